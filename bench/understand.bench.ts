@@ -16,7 +16,7 @@ const wards = Array.from({ length: 4_000 }, (_, n) => ({
   municipality: 'None',
   cityId: 'c',
 }));
-const gazetteer = new Gazetteer(wards, [{ id: 'c', name: 'Dar es Salaam' }]);
+const gazetteer = new Gazetteer(wards, [{ id: 'c', name: 'Dar es Salaam', aliases: [] }]);
 const all = [...Object.values(tables), ...Object.values(chats)].flat();
 const sentences = all.map(([says]) => says);
 const nonsense = Array.from({ length: 40 }, (_, n) => `xq${n % 7}wertz`.replace(/\d/, 'abcdefg'[n % 7]!))

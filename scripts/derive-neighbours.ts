@@ -1,19 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './lib/run.ts';
+import { run } from './lib/run.ts';
 
-// node scripts/derive-neighbours.ts: wards are neighbours when their shapes share an arc, or are one shape.
+// node scripts/derive-neighbours.ts <folder of a city>: wards are neighbours when their shapes share an arc, or are one shape.
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('Name the folder of a city.');
+
 interface Shape {
   arcs: unknown[];
   properties: { wards: string[] };
 }
-const topology = JSON.parse(readFileSync(join(root, 'web/features/places/dar-es-salaam-wards.json'), 'utf8')) as {
-  attribution: string;
+const { objects } = JSON.parse(readFileSync(join(folder, 'shapes.json'), 'utf8')) as {
   objects: { wards: { geometries: Shape[] } };
 };
+const { geometries } = objects.wards;
 
 const shapesOn = new Map<number, Set<Shape>>();
-for (const shape of topology.objects.wards.geometries)
+for (const shape of geometries)
   for (const arc of shape.arcs.flat(Number.POSITIVE_INFINITY) as number[]) {
     // An arc that is gone through backwards has the complement of its number.
     const number = arc < 0 ? ~arc : arc;
@@ -26,7 +29,7 @@ const beside = (shapes: Iterable<Shape>) => {
   for (const ward of wards)
     for (const other of wards) if (other !== ward) found.set(ward, (found.get(ward) ?? new Set()).add(other));
 };
-for (const shape of topology.objects.wards.geometries) beside([shape]);
+for (const shape of geometries) beside([shape]);
 for (const shapes of shapesOn.values()) beside(shapes);
 
 const names = [...found.keys()].sort();
@@ -36,11 +39,6 @@ const pairs = names.flatMap((name) =>
     .filter((other) => name < other)
     .map((other) => [name, other]),
 );
-const text = `// Made by scripts/derive-neighbours.ts from the shapes of the wards. ${topology.attribution}.
-
-/** Wards of Dar es Salaam that touch each other, by name, each pair once. */
-export const neighbours: readonly (readonly [string, string])[] = ${JSON.stringify(pairs)};
-`;
-const file = join(root, 'server/src/modules/places/neighbours.ts');
-writeFileSync(file, text);
+const file = join(folder, 'neighbours.json');
+writeFileSync(file, `${JSON.stringify(pairs)}\n`);
 await run('biome', ['format', '--write', file]);

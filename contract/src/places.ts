@@ -33,6 +33,40 @@ export const searchCities = endpoint({
   maxAge: limits.cacheSeconds.cities,
 });
 
+/** The outlines of a city's wards as TopoJSON has them: shapes share arcs, whose points are distances to the one before. */
+export const cityShapes = z
+  .object({
+    /** Who made them; shown beside the map. */
+    attribution: z.string(),
+    transform: z.object({
+      scale: z.tuple([z.number(), z.number()]),
+      translate: z.tuple([z.number(), z.number()]),
+    }),
+    arcs: z.array(z.array(z.tuple([z.int(), z.int()]))),
+    shapes: z.array(
+      z.object({
+        /** Wards that were divided after the shapes were drawn share one. */
+        wardIds: z.array(z.uuid()),
+        /** Each a list of arcs; one that is followed backwards has the complement of its number. */
+        rings: z.array(z.array(z.int())),
+      }),
+    ),
+  })
+  .meta({ id: 'CityShapes' });
+export type CityShapes = z.infer<typeof cityShapes>;
+
+export const getCityShapes = endpoint({
+  method: 'GET',
+  path: '/cities/:id/shapes',
+  access: 'public',
+  cache: 'visitors',
+  tag: 'Places',
+  summary: 'The outlines of the wards of a city; null for a city without a map',
+  params: z.object({ id: z.uuid() }),
+  response: cityShapes.nullable(),
+  maxAge: limits.cacheSeconds.shapes,
+});
+
 export const searchWards = endpoint({
   method: 'GET',
   path: '/wards/search',

@@ -32,6 +32,8 @@ const mapKind = z.object({
 export const wardMap = z
   .object({
     resultCount,
+    /** The city whose wards these are; null for wards of several cities. */
+    cityId: z.uuid().nullable(),
     kind: mapKind,
     wards: z.array(
       z.object({

@@ -19,7 +19,7 @@ import { marketPrices } from '@makao/server/db/schema/market';
 import { cloudFiles } from '@makao/server/db/schema/media';
 import { unavailableReports } from '@makao/server/db/schema/moderation';
 import * as paymentTables from '@makao/server/db/schema/payments';
-import { cities, wards } from '@makao/server/db/schema/places';
+import { cityShapes } from '@makao/server/db/schema/places';
 import * as planTables from '@makao/server/db/schema/plans';
 import { reviews } from '@makao/server/db/schema/reviews';
 import { userAdSearches, userAdSearchResults, userAdSearchTargets } from '@makao/server/db/schema/saved-searches';
@@ -29,7 +29,7 @@ import type { Storage } from '@makao/server/lib/storage/storage';
 import { hashPassword } from '@makao/server/modules/accounts/passwords';
 import { refreshRisk } from '@makao/server/modules/ads/refresh-risk';
 import { scoreAgents } from '@makao/server/modules/agents/score-agents';
-import { linkNeighbours } from '@makao/server/modules/places/link-neighbours';
+import { importCity } from '@makao/server/modules/places/import-city';
 import { targetsOf } from '@makao/server/modules/saved-searches/search-targets';
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -37,9 +37,8 @@ import { imagineFavorites, imagineLeads, imagineReports, imagineReviews, viewsOf
 import { type Ad, imagineAds, tour } from './ads.ts';
 import { agentFaqs, publicFaqs } from './content/faqs.ts';
 import { menu } from './content/menus.ts';
-import { city, type Place } from './content/places.ts';
+import { darEsSalaam } from './content/places.ts';
 import { parameters } from './content/plans.ts';
-import { mapOf, markets } from './content/wards.ts';
 import { imagineDays } from './days.ts';
 import { uuidOf } from './ids.ts';
 import { imagineMarket } from './market.ts';
@@ -52,7 +51,7 @@ import { imagineTransfers } from './transfers.ts';
 
 export { introduction } from './people.ts';
 
-export const cityId = uuidOf('city');
+export const cityId = darEsSalaam.city.id;
 export const wardId = (name: string) => uuidOf(`ward ${name}`);
 
 const [agentCount, customerCount] = [40, 60];
@@ -72,6 +71,8 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
   const [admin] = await db.select({ id: users.id }).from(users).where(isAdmin);
   // A demo that was filled before there was a second factor.
   if (admin) await db.update(users).set({ needsNoSecondFactor: true }).where(isAdmin);
+  // One that was filled before cities had maps in the database.
+  if (admin && (await db.$count(cityShapes)) === 0) await db.transaction(fillPlaces);
   if (admin) return false;
   const film = await readFile(join(serverFolder, '../demo/tour.webm'));
   await storage.put(tour.path, film, 'video/webm');
@@ -159,16 +160,8 @@ async function insert<Table extends PgTable>(tx: Tx, table: Table, rows: Table['
   for (let at = 0; at < rows.length; at += 500) await tx.insert(table).values(rows.slice(at, at + 500));
 }
 
-/** The city and its wards, unless they are there. */
-export async function fillPlaces(tx: Tx): Promise<void> {
-  await tx.insert(cities).values({ id: cityId, name: city }).onConflictDoNothing();
-  const rows = markets.map((market) => {
-    const { name, municipality, aliases }: Place = market;
-    return { id: wardId(name), cityId, name, municipality, aliases, mapsUrl: mapOf(market) };
-  });
-  await tx.insert(wards).values(rows).onConflictDoNothing();
-  await linkNeighbours(tx);
-}
+/** The city and its wards. */
+export const fillPlaces = (tx: Tx) => importCity(tx, darEsSalaam);
 
 async function fillContent(tx: Tx): Promise<void> {
   await insert(

@@ -1,5 +1,6 @@
 import type { AdType, AdTypeRead, PropertyType } from '@makao/contract/ads';
 import type { Locale } from '@makao/contract/kernel/locales';
+import { market } from '@makao/contract/kernel/market';
 import { m } from '@makao/i18n/messages';
 
 const whats: Record<`${PropertyType} ${AdTypeRead}`, typeof m.ads_what_houseRental> = {
@@ -57,5 +58,14 @@ export const deals: Record<Locale, Record<AdType, string>> = {
   en: { rent: 'rent', sell: 'buy' },
 };
 
+interface NamedWard {
+  name: string;
+  city: { name: string };
+}
+
+/** `sinza`; wards of another than the usual city carry its name: `mazimbu-morogoro`. */
+export const wardSlug = ({ name, city }: NamedWard) =>
+  slugOf(city.name === market.city ? name : `${name} ${city.name}`);
+
 /** `/kupanga/sinza`, `/rent/sinza`. */
-export const dealPath = (type: AdType, ward: string, locale: Locale) => `/${deals[locale][type]}/${slugOf(ward)}`;
+export const dealPath = (type: AdType, ward: NamedWard, locale: Locale) => `/${deals[locale][type]}/${wardSlug(ward)}`;

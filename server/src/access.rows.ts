@@ -124,6 +124,7 @@ export const rows: Record<string, Access> = {
   'GET /agents/home-page': 'agent',
   'GET /agents/to-review': 'user',
   'GET /cities/search': 'public',
+  'GET /cities/:id/shapes': 'public',
   'GET /cloud-files': 'user',
   'POST /cloud-files': 'user',
   'GET /dev/messages': 'public',

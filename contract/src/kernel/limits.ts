@@ -123,5 +123,5 @@ export const limits = {
   instagramHost: 'instagram.com',
   keptAds: keptAdsLimits,
   savedSearches: { most: 40, validDays: 30, minFilters: 3 },
-  cacheSeconds: { cities: 300, wards: 600, menu: 86_400 },
+  cacheSeconds: { cities: 300, wards: 600, shapes: 3_600, menu: 86_400 },
 } as const;

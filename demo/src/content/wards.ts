@@ -150,9 +150,3 @@ export function marketAt(share: number): Market {
   }
   return markets.at(-1)!;
 }
-
-/** An address of a map that may be shown in a frame, for the wards that people ask about most. */
-export const mapOf = ({ name, weight }: Market) =>
-  weight >= 12
-    ? `https://maps.google.com/maps?q=${encodeURIComponent(`${name}, Dar es Salaam`)}&z=14&output=embed`
-    : null;

@@ -1,5 +1,5 @@
 import type { Db } from '@makao/server/db/client';
-import { city } from '../content/places.ts';
+import { darEsSalaam } from '../content/places.ts';
 import type { Market } from '../content/wards.ts';
 import { fillPlaces } from '../demo.ts';
 import { copyAds, copyAgents, copyPictures } from './copy-market.ts';
@@ -48,7 +48,7 @@ export async function seed(
 async function ensureWards(db: Db): Promise<Map<string, string>> {
   const find = async () => {
     const text = 'select w.name, w.id from wards w join cities c on c.id = w.city_id where c.name = $1';
-    const { rows } = await db.$client.query<{ name: string; id: string }>(text, [city]);
+    const { rows } = await db.$client.query<{ name: string; id: string }>(text, [darEsSalaam.city.name]);
     return new Map(rows.map(({ name, id }) => [name, id]));
   };
   const found = await find();

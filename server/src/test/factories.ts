@@ -4,7 +4,7 @@ import { users } from '../db/schema/accounts.ts';
 import { adMedia, ads, type Whole } from '../db/schema/ads.ts';
 import { agents } from '../db/schema/agents.ts';
 import { cloudFiles } from '../db/schema/media.ts';
-import { cities, wards } from '../db/schema/places.ts';
+import { cities, wardNeighbours, wards } from '../db/schema/places.ts';
 
 let last = 0;
 const next = () => ++last;
@@ -35,6 +35,15 @@ export async function createWard(db: Db, given: Given<typeof wards> = {}) {
     .returning();
   return ward!;
 }
+
+/** Makes the first ward a neighbour of the others. */
+export const linkWards = (db: Db, ward: { id: string }, ...others: { id: string }[]) =>
+  db.insert(wardNeighbours).values(
+    others.flatMap((other) => [
+      { wardId: ward.id, neighbourId: other.id },
+      { wardId: other.id, neighbourId: ward.id },
+    ]),
+  );
 
 export async function createUser(db: Db, given: Given<typeof users> = {}) {
   const values = {

@@ -1,8 +1,9 @@
-import { attribution, type Shape, shapesAround } from './ward-shapes.ts';
+import type { CityShapes } from '@makao/contract/places';
+import { drawCity, type Shape, shapesAround } from './ward-shapes.ts';
 
 /** The ward among its neighbours, as far as they are drawn; the page carries no other shapes. */
-export function aroundWard(ward: string, wards: readonly { id: string; name: string }[]) {
-  const found = shapesAround(ward);
+export function aroundWard(wardId: string, city: CityShapes, wards: readonly { id: string; name: string }[]) {
+  const found = shapesAround(drawCity(city), wardId);
   if (!found) return null;
   const shapes = [...found.around, found.here];
   // The ward itself in the middle, with as much around it as it takes.
@@ -15,13 +16,13 @@ export function aroundWard(ward: string, wards: readonly { id: string; name: str
   const part = (shape: Shape) => ({
     path: shape.path,
     middle: [within(shape.middle[0], left, 0.18), within(shape.middle[1], top, 0.06)] as const,
-    wards: wards.filter(({ name }) => shape.names.includes(name)).map(({ id, name }) => ({ id, name })),
+    wards: wards.filter(({ id }) => shape.wardIds.includes(id)).map(({ id, name }) => ({ id, name })),
     isHere: shape === found.here,
   });
   return {
     viewBox: [left, top, size, size].map(Math.round).join(' '),
     letter: Math.round(size / 26),
     parts: shapes.map(part),
-    attribution,
+    attribution: city.attribution,
   };
 }

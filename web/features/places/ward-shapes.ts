@@ -1,10 +1,10 @@
-import topology from './dar-es-salaam-wards.json';
+import type { CityShapes } from '@makao/contract/places';
 
 type Point = readonly [x: number, y: number];
 
 /** A part of the map. Wards that were divided after the shapes were drawn share that of the ward they were part of. */
 export interface Shape {
-  names: string[];
+  wardIds: string[];
   /** As the data of an SVG path. */
   path: string;
   box: { x: number; y: number; width: number; height: number };
@@ -13,36 +13,15 @@ export interface Shape {
   arcs: Set<number>;
 }
 
-/** The width of the whole map in its own units. */
+export interface CityMap {
+  attribution: string;
+  /** In the map's own units, of which its width is `mapWidth`. */
+  height: number;
+  shapes: readonly Shape[];
+}
+
+/** The width of a whole map in its own units. */
 export const mapWidth = 1000;
-export const { attribution } = topology;
-
-/** The arcs with their points, straight from the file: each point says how far it is from the one before. */
-const arcs = topology.arcs.map((deltas) => {
-  let [x, y] = [0, 0];
-  return deltas.map((delta): Point => {
-    x += delta[0]!;
-    y += delta[1]!;
-    return [x, y];
-  });
-});
-
-const points = arcs.flat();
-const most = (axis: 0 | 1) => points.reduce((highest, point) => Math.max(highest, point[axis]), 0);
-const [east, north] = [most(0), most(1)];
-const [scaleX, scaleY] = topology.transform.scale as [number, number];
-const latitude = topology.transform.translate[1]! + (north / 2) * scaleY;
-/** Degrees of longitude are shorter than those of latitude by its cosine: enough for a map of one city. */
-const unit = mapWidth / (east * scaleX * Math.cos((latitude * Math.PI) / 180));
-const project = ([x, y]: Point): Point => [Math.round((x / east) * mapWidth), Math.round((north - y) * scaleY * unit)];
-export const mapHeight = Math.round(north * scaleY * unit);
-
-const ringOf = (numbers: readonly number[]): Point[] =>
-  numbers.flatMap((number) => {
-    // An arc that is gone through backwards has the complement of its number.
-    const line = number < 0 ? arcs[~number]!.toReversed() : arcs[number]!;
-    return line.slice(0, -1).map(project);
-  });
 
 const pathOf = (corners: Point[]) =>
   corners
@@ -66,26 +45,65 @@ function measure(corners: Point[]): { area: number; middle: Point } {
   return { area: Math.abs(area), middle: [Math.round(x / (3 * area)), Math.round(y / (3 * area))] };
 }
 
-export const shapes: readonly Shape[] = topology.objects.wards.geometries.map((geometry) => {
-  // Polygons are lists of rings, and several of them a list of polygons.
-  const rings = (geometry.type === 'Polygon' ? geometry.arcs : geometry.arcs.flat()) as number[][];
-  const drawn = rings.map(ringOf);
-  const all = drawn.flat();
-  const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  const [largest] = drawn.map(measure).sort((a, b) => b.area - a.area);
+function draw({ attribution, transform, arcs: deltas, shapes }: CityShapes): CityMap {
+  // Each point says how far it is from the one before.
+  const arcs = deltas.map((line) => {
+    let [x, y] = [0, 0];
+    return line.map(([dx, dy]): Point => {
+      x += dx;
+      y += dy;
+      return [x, y];
+    });
+  });
+  const points = arcs.flat();
+  const most = (axis: 0 | 1) => points.reduce((highest, point) => Math.max(highest, point[axis]), 0);
+  const [east, north] = [most(0), most(1)];
+  const [scaleX, scaleY] = transform.scale;
+  const latitude = transform.translate[1] + (north / 2) * scaleY;
+  // Degrees of longitude are shorter than those of latitude by its cosine: enough for a map of one city.
+  const unit = mapWidth / (east * scaleX * Math.cos((latitude * Math.PI) / 180));
+  const project = ([x, y]: Point): Point => [
+    Math.round((x / east) * mapWidth),
+    Math.round((north - y) * scaleY * unit),
+  ];
+  const ringOf = (numbers: readonly number[]): Point[] =>
+    numbers.flatMap((number) => {
+      // An arc that is gone through backwards has the complement of its number.
+      const line = number < 0 ? arcs[~number]!.toReversed() : arcs[number]!;
+      return line.slice(0, -1).map(project);
+    });
   return {
-    names: geometry.properties.wards,
-    path: drawn.map(pathOf).join(''),
-    box: { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y },
-    middle: largest!.middle,
-    arcs: new Set(rings.flat().map((number) => (number < 0 ? ~number : number))),
+    attribution,
+    height: Math.round(north * scaleY * unit),
+    shapes: shapes.map(({ wardIds, rings }) => {
+      const drawn = rings.map(ringOf);
+      const all = drawn.flat();
+      const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
+      const [x, y] = [Math.min(...xs), Math.min(...ys)];
+      const [largest] = drawn.map(measure).sort((a, b) => b.area - a.area);
+      return {
+        wardIds,
+        path: drawn.map(pathOf).join(''),
+        box: { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y },
+        middle: largest!.middle,
+        arcs: new Set(rings.flat().map((number) => (number < 0 ? ~number : number))),
+      };
+    }),
   };
-});
+}
 
-/** The shape of a ward and those that touch it; nothing where the ward is on no map of ours. */
-export function shapesAround(name: string): { here: Shape; around: Shape[] } | null {
-  const here = shapes.find(({ names }) => names.includes(name));
+const drawn = new WeakMap<CityShapes, CityMap>();
+
+/** The map of a city; the same answer of the API is drawn once. */
+export function drawCity(city: CityShapes): CityMap {
+  const map = drawn.get(city) ?? draw(city);
+  drawn.set(city, map);
+  return map;
+}
+
+/** The shape of a ward and those that touch it; null if the ward is not on the map. */
+export function shapesAround({ shapes }: CityMap, wardId: string): { here: Shape; around: Shape[] } | null {
+  const here = shapes.find(({ wardIds }) => wardIds.includes(wardId));
   if (!here) return null;
   return {
     here,

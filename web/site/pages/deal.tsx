@@ -2,8 +2,8 @@ import { searchAds } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { locales } from '@makao/contract/kernel/locales';
 import { getWardMarket } from '@makao/contract/market';
-import { searchWards } from '@makao/contract/places';
-import { dealPath, deals, slugOf } from '@makao/i18n/ads';
+import { getCityShapes, searchWards } from '@makao/contract/places';
+import { dealPath, deals, slugOf, wardSlug } from '@makao/i18n/ads';
 import { compactMoney, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
@@ -35,21 +35,25 @@ export async function loadDeal(api: Api, url: URL) {
   const [, deal = '', place = ''] = url.pathname.split('/');
   const type = typeOf.get(deal);
   if (!type) throw new PageFailure(404);
-  const { data: wards } = await api.call(searchWards, { query: { namesOnly: true } }).catch(orFail('findWardError'));
+  const { data: wards } = await api
+    .call(searchWards, { query: { namesOnly: true, limit: 1000 } })
+    .catch(orFail('findWardError'));
   const called = slugOf(place);
   const ward =
+    wards.find((one) => wardSlug(one) === called) ??
     wards.find(({ name }) => slugOf(name) === called) ??
     wards.find(({ aliases }) => aliases.some((alias) => slugOf(alias) === called));
   if (!ward) throw new PageFailure(404);
   // Another name of the ward, or another way to write it.
-  if (place !== slugOf(ward.name)) throw new Redirect(`/${deal}/${slugOf(ward.name)}${url.search}`, 308);
+  if (place !== wardSlug(ward)) throw new Redirect(`/${deal}/${wardSlug(ward)}${url.search}`, 308);
   const { failures, attempt } = tolerantly();
-  const [found, market] = await Promise.all([
+  const [found, market, shapes] = await Promise.all([
     attempt(
       api.call(searchAds, { query: { wardIds: [ward.id], type, limit: limits.pageSizes.wardPage } }),
       'findAdError',
     ),
     api.call(getWardMarket, { params: { id: ward.id } }).catch(() => null),
+    api.call(getCityShapes, { params: { id: ward.city.id } }).catch(() => null),
   ]);
   const read = type === 'rent' ? 'rental' : 'sale';
   return {
@@ -61,7 +65,7 @@ export async function loadDeal(api: Api, url: URL) {
       bands: market.bands.filter((band) => band.type === read),
       months: market.months?.type === read ? market.months : null,
     },
-    around: aroundWard(ward.name, wards),
+    around: shapes && aroundWard(ward.id, shapes, wards),
     now: thisHour(),
     failures,
   };
@@ -121,16 +125,13 @@ export default page({
     return seo(origin, {
       title: titleOf(loaded),
       description: m.places_deal_description({ what: titleOf(loaded), count: countOf(loaded) }),
-      path: (locale) => dealPath(type, ward.name, locale),
+      path: (locale) => dealPath(type, ward, locale),
       image: `/previews/wards/${ward.id}.jpg`,
       // Nothing to find there today.
       hidden: count === 0,
       data: [
         faqData(questionsOf(loaded)),
-        breadcrumbData(origin, [
-          ...trailOf(loaded),
-          { to: dealPath(type, ward.name, getLocale()), label: titleOf(loaded) },
-        ]),
+        breadcrumbData(origin, [...trailOf(loaded), { to: dealPath(type, ward, getLocale()), label: titleOf(loaded) }]),
       ],
     });
   },
@@ -152,11 +153,7 @@ function deal(loaded: Loaded) {
         )}
         <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-3">
           <p className="font-semibold tabular-nums">{countOf(loaded)}</p>
-          <ButtonLink
-            to={dealPath(type === 'rent' ? 'sell' : 'rent', ward.name, getLocale())}
-            variant="secondary"
-            size="sm"
-          >
+          <ButtonLink to={dealPath(type === 'rent' ? 'sell' : 'rent', ward, getLocale())} variant="secondary" size="sm">
             {type === 'rent' ? m.places_ward_buy() : m.places_ward_rent()}
           </ButtonLink>
         </div>
@@ -183,7 +180,13 @@ function deal(loaded: Loaded) {
           </Alert>
         )}
         {market && <WardPrices ward={ward.name} market={market} />}
-        {around && <WardAround ward={ward.name} pathOf={({ name }) => dealPath(type, name, getLocale())} {...around} />}
+        {around && (
+          <WardAround
+            ward={ward.name}
+            pathOf={({ name }) => dealPath(type, { name, city: ward.city }, getLocale())}
+            {...around}
+          />
+        )}
         {ward.mapsUrl && (
           <section aria-labelledby="map">
             <h2 id="map" className="mb-3 text-xl md:text-2xl">

@@ -3,7 +3,7 @@ import { searchAgents } from '@makao/contract/agents';
 import { limits } from '@makao/contract/kernel/limits';
 import { market } from '@makao/contract/kernel/market';
 import { getWardMarket } from '@makao/contract/market';
-import { getWard, searchWards } from '@makao/contract/places';
+import { getCityShapes, getWard, searchWards } from '@makao/contract/places';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Alert } from '#web/components/ui/alert.tsx';
@@ -33,8 +33,9 @@ export async function loadWard(api: Api, id: string) {
     attempt(api.call(searchAds, { query }), 'findAdError'),
     attempt(api.call(searchAgents, { query }), 'findAgentError'),
     api.call(getWardMarket, { params: { id } }).catch(() => null),
-    api.call(searchWards, { query: { namesOnly: true } }).catch(() => null),
+    api.call(searchWards, { query: { namesOnly: true, limit: 1000 } }).catch(() => null),
   ]);
+  const shapes = await api.call(getCityShapes, { params: { id: ward.city.id } }).catch(() => null);
   return {
     ward,
     ads: ads?.data ?? null,
@@ -42,7 +43,7 @@ export async function loadWard(api: Api, id: string) {
     agents: agents?.data.map(cardAgentOf) ?? null,
     agentsCount: agents?.pagination.resultCount ?? null,
     market,
-    around: wards && aroundWard(ward.name, wards.data),
+    around: wards && shapes && aroundWard(ward.id, shapes, wards.data),
     now: thisHour(),
     failures,
   };

@@ -1,12 +1,29 @@
 import { market } from '@makao/contract/kernel/market';
+import type { CityShapes } from '@makao/contract/places';
 import { landmarkKinds } from '@makao/contract/places.admin';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, oneOf } from './columns.ts';
 
-export const cities = pgTable('cities', { id: id(), name: text().notNull(), createdAt: createdAt() }, (t) => [
-  uniqueIndex('cities_name').on(sql`lower(${t.name})`),
-]);
+export const cities = pgTable(
+  'cities',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** What people call it besides: `dsm`. */
+    aliases: text().array().notNull().default(sql`'{}'`),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('cities_name').on(sql`lower(${t.name})`)],
+);
+
+/** The map of a city. */
+export const cityShapes = pgTable('city_shapes', {
+  cityId: uuid()
+    .primaryKey()
+    .references(() => cities.id, { onDelete: 'cascade' }),
+  shapes: jsonb().$type<CityShapes>().notNull(),
+});
 
 export const wards = pgTable(
   'wards',

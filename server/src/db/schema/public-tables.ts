@@ -17,7 +17,7 @@ import {
 import { transactionEvents } from './leads.ts';
 import { marketPrices } from './market.ts';
 import { cloudFiles } from './media.ts';
-import { cities, wardNeighbours, wards } from './places.ts';
+import { cities, cityShapes, wardNeighbours, wards } from './places.ts';
 import { planFeatures, plans } from './plans.ts';
 import { reviews } from './reviews.ts';
 
@@ -84,6 +84,7 @@ const publicTables: readonly PublicTable[] = [
   // A visible one cannot be deleted.
   { table: cloudFiles, subject: 'files', silent: ['INSERT', 'DELETE'] },
   { table: cities, subject: 'places' },
+  { table: cityShapes, subject: 'places' },
   { table: wards, subject: 'places' },
   { table: wardNeighbours, subject: 'places' },
   { table: marketPrices, subject: 'market', row: marketPrices.cell },

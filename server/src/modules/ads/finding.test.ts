@@ -7,8 +7,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ads } from '../../db/schema/ads.ts';
 import { testApp } from '../../test/app.ts';
-import { createAd, createAgent, createCity, createWard, daysFromNow } from '../../test/factories.ts';
-import { linkNeighbours } from '../places/link-neighbours.ts';
+import { createAd, createAgent, createCity, createWard, daysFromNow, linkWards } from '../../test/factories.ts';
 
 const { db, call } = await testApp();
 const city = await createCity(db, { name: 'Dar es Salaam' });
@@ -16,7 +15,7 @@ const wardOf = (name: string, municipality: string) => createWard(db, { cityId: 
 const sinza = await wardOf('Sinza', 'Ubungo');
 const ubungo = await wardOf('Ubungo', 'Ubungo');
 const kigamboni = await wardOf('Kigamboni', 'Kigamboni');
-await db.transaction(linkNeighbours);
+await linkWards(db, sinza, ubungo);
 const agent = await createAgent(db);
 const show = (given: Parameters<typeof createAd>[1] = {}) =>
   createAd(db, { agentId: agent.id, wardId: sinza.id, pictures: 0, ...given });

@@ -32,8 +32,10 @@ export async function findWardMap(db: Db, index: AdIndex, query: FacetQuery): Pr
   const priced = await cachedPart(`usual ${query.cityId} ${JSON.stringify(kind)}`, () =>
     usualByWard(db, query.cityId ?? null, kind),
   );
+  const cities = new Set(priced.map((ward) => ward.cityId));
   return {
     resultCount: count,
+    cityId: query.cityId ?? (cities.size === 1 ? priced[0]!.cityId : null),
     kind: { ...kind, type: readAdType(kind.type) },
     wards: priced.map(({ id, name, municipality, usualPrice }) => ({
       id,

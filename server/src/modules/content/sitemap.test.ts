@@ -4,11 +4,12 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ads } from '../../db/schema/ads.ts';
 import { testApp } from '../../test/app.ts';
-import { createAd, createAgent, createWard, daysFromNow } from '../../test/factories.ts';
+import { createAd, createAgent, createCity, createWard, daysFromNow } from '../../test/factories.ts';
 
 const origin = 'https://makao.example';
 const { app, db } = await testApp({ origin });
-const ward = await createWard(db);
+const city = await createCity(db);
+const ward = await createWard(db, { cityId: city.id });
 const agent = await createAgent(db);
 const common = { agentId: agent.id, wardId: ward.id, pictures: 0 };
 
@@ -113,7 +114,9 @@ describe('sitemap.xml', () => {
     await createWard(db);
     await createAd(db, common);
     const { locs, body } = await read('/sitemaps/wards.xml');
-    const deals = (['en', 'sw'] as const).map((lang) => `${origin}${dealPath('rent', ward.name, lang)}?lang=${lang}`);
+    const deals = (['en', 'sw'] as const).map(
+      (lang) => `${origin}${dealPath('rent', { name: ward.name, city }, lang)}?lang=${lang}`,
+    );
     expect(locs).toEqual([...inBoth(`/wards/${ward.id}`), ...deals]);
     expect(body).toContain('<lastmod>');
   });

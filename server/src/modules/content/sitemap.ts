@@ -5,7 +5,7 @@ import { dealPath } from '@makao/i18n/ads';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { wardPage } from '../places/places.queries.ts';
+import { wardsById } from '../places/places.queries.ts';
 import { originOf } from './origin.ts';
 import { adsBetween, adsChanged, agentsOnPage, countAgents, type Entry, publicationOf } from './sitemap.queries.ts';
 
@@ -78,13 +78,16 @@ async function busyWards({ db, adIndex }: Pick<Services, 'db' | 'adIndex'>): Pro
   const busy = [...adIndex.wardCounts()].filter(([, count]) => count > 0).map(([id]) => id);
   const newest = new Map(busy.map((id) => [id, adIndex.search({ wardIds: [id] }, 1, 1).numbers[0] ?? 0]));
   const published = await publicationOf(db, [...newest.values()]);
-  const names = new Map((await wardPage(db, null, 1000, 0)).map(({ id, name }) => [id, name]));
+  const wards = new Map((await wardsById(db, busy)).map((ward) => [ward.id, ward]));
   return busy.flatMap((id) => {
     const lastmod = published.get(newest.get(id) ?? 0) ?? null;
+    const ward = wards.get(id);
+    if (!ward) return [];
+    const named = { name: ward.name, city: { name: ward.cityName } };
     const deals = adTypes.filter((type) => adIndex.search({ wardIds: [id], type }, 1, 1).count > 0);
     return [
       { path: `/wards/${id}`, lastmod },
-      ...deals.map((type) => ({ path: (locale: Locale) => dealPath(type, names.get(id) ?? '', locale), lastmod })),
+      ...deals.map((type) => ({ path: (locale: Locale) => dealPath(type, named, locale), lastmod })),
     ];
   });
 }

@@ -10,7 +10,7 @@ import type { Mount } from '../../lib/http/route.ts';
 import { settingsWrites } from '../../lib/settings-writes.ts';
 import type { Services } from '../../services.ts';
 import { noteAdsChanged } from '../search/index/note-ads-changed.ts';
-import { linkNeighbours } from './link-neighbours.ts';
+import { renameCityOfLandmarks, renameInLandmarks } from './rename-in-landmarks.ts';
 
 const readCities = (tx: Tx | Db, id?: string) =>
   tx
@@ -20,10 +20,7 @@ const readCities = (tx: Tx | Db, id?: string) =>
     .orderBy(asc(cities.name));
 
 async function writeCity(tx: Tx, id: string | undefined, form: z.output<typeof cityForm>) {
-  if (id)
-    await tx.execute(
-      sql`update landmarks set city = ${form.name} where city = (select name from cities where id = ${id})`,
-    );
+  if (id) await renameCityOfLandmarks(tx, id, form.name);
   const rows = id
     ? await tx.update(cities).set(form).where(eq(cities.id, id)).returning()
     : await tx.insert(cities).values(form).returning();
@@ -39,19 +36,10 @@ const readWards = (tx: Tx | Db, wardId?: string) =>
     .where(wardId === undefined ? undefined : eq(wards.id, wardId))
     .orderBy(asc(wards.name), asc(wards.id));
 
-/** Landmarks name their wards. */
-const renameInLandmarks = (tx: Tx, { name, cityId }: { name: string; cityId: string }, to: string) =>
-  tx.execute(sql`update landmarks set wards = array_replace(wards, ${name}, ${to})
-    where ${name} = any(wards) and city = (select c.name from cities c where c.id = ${cityId})`);
-
 async function writeWard(tx: Tx, id: string | undefined, form: z.output<typeof wardForm>) {
   const [city] = await readCities(tx, form.cityId);
   if (!city) throw invalid<z.output<typeof wardForm>>({ cityId: 'invalid' });
-  if (id === undefined) {
-    const added = one(await tx.insert(wards).values(form).returning());
-    await linkNeighbours(tx);
-    return added.id;
-  }
+  if (id === undefined) return one(await tx.insert(wards).values(form).returning()).id;
   const before = one(await tx.select().from(wards).where(eq(wards.id, id)).for('no key update'));
   await tx.update(wards).set(form).where(eq(wards.id, id));
   // Ads are found by the city of their ward too.

@@ -1,11 +1,11 @@
-import { getWard, searchCities, searchWards, type Ward } from '@makao/contract/places';
+import { getCityShapes, getWard, searchCities, searchWards, type Ward } from '@makao/contract/places';
 import type { Db } from '../../db/client.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { bounds, paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import type { AdIndex } from '../search/index/ad-index.ts';
-import { cityPage, type WardRow, wardPage, wardsById } from './places.queries.ts';
+import { cityPage, shapesOf, type WardRow, wardPage, wardsById } from './places.queries.ts';
 
 export async function findWard(db: Db, adIndex: AdIndex, id: string): Promise<Ward | null> {
   const [row] = await wardsById(db, [id]);
@@ -32,6 +32,11 @@ export function placesFront(mount: Mount, { db, adIndex }: Services) {
       rows[0]?.total ?? 0,
       rows.map(({ id, name }) => ({ id, name })),
     );
+  });
+
+  mount(getCityShapes, async ({ params }) => {
+    const [row] = await shapesOf(db, params.id);
+    return row?.shapes ?? null;
   });
 
   mount(searchWards, async ({ query }) => {

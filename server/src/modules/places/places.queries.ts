@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
-import { cities, wardNeighbours, wards } from '../../db/schema/places.ts';
+import { cities, cityShapes, wardNeighbours, wards } from '../../db/schema/places.ts';
 import { cachedPart, sourcesNow } from '../../lib/cache/sources.ts';
 
 const total = computed<{ total: number }>({ total: 'count(*) over ()' });
@@ -37,6 +37,10 @@ export async function wardsById(db: Db, ids: string[]): Promise<WardRow[]> {
 /** Wards of the cities, or of all. */
 export const allWards = query`select ${columns(wards, 'w', ['id', 'name', 'municipality', 'cityId'])} from wards w
   where $1::uuid is null or w.city_id = $1 order by w.name, w.id`.prepare<[cityId: string | null]>('wards.all');
+
+/** The map of a city. */
+export const shapesOf = query`select ${columns(cityShapes, 's', ['shapes'])} from city_shapes s
+  where s.city_id = $1`.prepare<[cityId: string]>('cities.shapes');
 
 /** Each pair of wards that touch, both ways. */
 export const neighbourPairs = query`select ${columns(wardNeighbours, 'n', ['wardId', 'neighbourId'])}

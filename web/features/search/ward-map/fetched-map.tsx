@@ -25,7 +25,7 @@ export default function FetchedMap({ filters, chosen, onChoose }: FetchedMapProp
   if (!value) return <MapComing />;
   return (
     <Suspense fallback={<MapComing />}>
-      <WardMap data={value} chosen={chosen} onChoose={onChoose} />
+      <WardMap {...value} chosen={chosen} onChoose={onChoose} />
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { classes } from '#web/components/ui/classes.ts';
 import { IconButton } from '#web/components/ui/icon-button.tsx';
-import { type Shape, shapes } from '#web/features/places/ward-shapes.ts';
+import type { CityMap, Shape } from '#web/features/places/ward-shapes.ts';
 import { useViewport } from './use-viewport.ts';
 
 export type MapWard = WardMap['wards'][number];
@@ -23,6 +23,7 @@ const edges = {
 };
 
 interface MapPictureProps {
+  map: CityMap;
   wardsOf: (shape: Shape) => MapWard[];
   stepOf: (wards: MapWard[]) => number;
   chosen: ReadonlySet<string>;
@@ -36,9 +37,9 @@ const letter = 6.4;
 const line = 13;
 
 /** The wards as shapes. Hidden from screen readers: the list next to it has the same content. */
-export function MapPicture({ wardsOf, stepOf, chosen, pointed, onPoint, onToggle }: MapPictureProps) {
-  const { attach, ...view } = useViewport();
-  const drawn = shapes.map((shape) => ({ shape, wards: wardsOf(shape) }));
+export function MapPicture({ map, wardsOf, stepOf, chosen, pointed, onPoint, onToggle }: MapPictureProps) {
+  const { attach, ...view } = useViewport(map.height);
+  const drawn = map.shapes.map((shape) => ({ shape, wards: wardsOf(shape) }));
   const isChosen = (wards: MapWard[]) => wards.some(({ id }) => chosen.has(id));
   // The outlines of chosen shapes lie above their neighbours.
   const ordered = drawn.toSorted((a, b) => Number(isChosen(a.wards)) - Number(isChosen(b.wards)));
@@ -61,8 +62,8 @@ export function MapPicture({ wardsOf, stepOf, chosen, pointed, onPoint, onToggle
         {ordered.map(({ shape, wards }) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map does the same by keyboard.
           <path
-            key={shape.names[0]}
-            data-ward={shape.names[0]}
+            key={shape.path}
+            data-ward={wards[0]?.name ?? ''}
             d={shape.path}
             vectorEffect="non-scaling-stroke"
             {...fills[stepOf(wards)]}
@@ -78,12 +79,12 @@ export function MapPicture({ wardsOf, stepOf, chosen, pointed, onPoint, onToggle
           />
         ))}
         {drawn.map(({ shape, wards }) => {
-          const name = (wards.length > 0 ? wards : shape.names.map((name) => ({ name })))[0]!.name;
+          const name = wards[0]?.name ?? '';
           const fits = shape.box.width * view.scale > name.length * letter && shape.box.height * view.scale > line;
           return (
             (fits || isChosen(wards)) && (
               <text
-                key={shape.names[0]}
+                key={shape.path}
                 x={shape.middle[0]}
                 y={shape.middle[1]}
                 fontSize={11 / view.scale}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { mapHeight, mapWidth } from '#web/features/places/ward-shapes.ts';
+import { mapWidth } from '#web/features/places/ward-shapes.ts';
 
 interface View {
   /** The corner of what is seen, in units of the map. */
@@ -14,12 +14,6 @@ const most = 12;
 const slip = 6;
 
 const within = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to);
-const settled = ({ x, y, zoom }: View): View => ({
-  zoom,
-  x: within(x, 0, mapWidth - mapWidth / zoom),
-  y: within(y, 0, mapHeight - mapHeight / zoom),
-});
-
 const keys: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -28,8 +22,13 @@ const keys: Record<string, [x: number, y: number]> = {
 };
 
 /** Zooms and moves the map: fingers, mouse and wheel, keys, and buttons. */
-export function useViewport() {
+export function useViewport(mapHeight: number) {
   const [view, setView] = useState(whole);
+  const settled = ({ x, y, zoom }: View): View => ({
+    zoom,
+    x: within(x, 0, mapWidth - mapWidth / zoom),
+    y: within(y, 0, mapHeight - mapHeight / zoom),
+  });
   const svg = useRef<SVGSVGElement | null>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const travelled = useRef(0);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { attribution } from '#web/features/places/ward-shapes.ts';
+import { drawCity } from '#web/features/places/ward-shapes.ts';
+import { cityShapes } from '#web/test/city-shapes.ts';
 import { render, textOf } from '#web/test/render.tsx';
 import { boundsOf, stepOf } from './shades.ts';
 import WardMap from './ward-map.tsx';
 
+const drawn = drawCity(cityShapes);
 const usual = { low: 1, middle: 450_000, high: 2, sampleSize: 9, area: 'ward' as const, months: 12 };
 const ward = (name: string, adsCount: number, usualPrice: typeof usual | null = null) => ({
   id: name,
@@ -14,10 +16,11 @@ const ward = (name: string, adsCount: number, usualPrice: typeof usual | null = 
 });
 const data = {
   resultCount: 12,
+  cityId: 'dar-es-salaam',
   kind: { type: 'rental' as const, propertyType: 'apartment' as const, bedroomsCount: 2 },
   wards: [ward('Sinza', 12, usual), ward('Kitunda', 3), ward('Mzinga', 4)],
 };
-const map = (chosen: string[] = []) => render(<WardMap data={data} chosen={chosen} onChoose={() => {}} />);
+const map = (chosen: string[] = []) => render(<WardMap data={data} map={drawn} chosen={chosen} onChoose={() => {}} />);
 
 describe('the shades', () => {
   it('part the wards into five steps, fewer where they are alike', () => {
@@ -49,7 +52,13 @@ describe('the map [FIND-3]', () => {
     const html = map(['Mzinga']);
     expect(html.match(/data-ward=/g)).toHaveLength(95);
     expect(html).toMatch(/data-ward="Kitunda"[^>]*coral-deep/);
-    expect(textOf(html)).toContain(attribution);
-    expect(attribution).toContain('CC BY 4.0');
+    expect(textOf(html)).toContain(cityShapes.attribution);
+    expect(cityShapes.attribution).toContain('CC BY 4.0');
+  });
+
+  it('is an open list in a city without shapes', () => {
+    const html = render(<WardMap data={data} map={null} chosen={[]} onChoose={() => {}} />);
+    expect(html).toContain('<details open=""');
+    expect(html).not.toContain('data-ward=');
   });
 });

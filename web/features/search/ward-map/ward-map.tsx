@@ -7,12 +7,14 @@ import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Segmented } from '#web/components/ui/segmented.tsx';
 import { whatOf } from '#web/features/ads/ad-labels.ts';
 import { kindWords } from '#web/features/market/market-words.ts';
-import { attribution, type Shape } from '#web/features/places/ward-shapes.ts';
+import type { CityMap, Shape } from '#web/features/places/ward-shapes.ts';
 import { fills, MapPicture, type MapWard } from './map-picture.tsx';
 import { boundsOf, stepOf } from './shades.ts';
 
 interface WardMapProps {
   data: MapData;
+  /** None for a city without one: its wards are then a list. */
+  map: CityMap | null;
   chosen: readonly string[];
   onChoose: (wardIds: string[]) => void;
 }
@@ -31,11 +33,11 @@ function words(ward: MapWard): string {
 }
 
 /** The wards of the city as a picture to choose from, and as the list that it is. */
-export default function WardMap({ data, chosen, onChoose }: WardMapProps) {
+export default function WardMap({ data, map, chosen, onChoose }: WardMapProps) {
   const [shade, setShade] = useState<'ads' | 'price'>('ads');
   const [pointed, setPointed] = useState<Shape | null>(null);
-  const byName = new Map(data.wards.map((ward) => [ward.name, ward]));
-  const wardsOf = (shape: Shape) => shape.names.flatMap((name) => byName.get(name) ?? []);
+  const byId = new Map(data.wards.map((ward) => [ward.id, ward]));
+  const wardsOf = (shape: Shape) => shape.wardIds.flatMap((id) => byId.get(id) ?? []);
   const numberOf = (wards: MapWard[]) =>
     shade === 'ads'
       ? wards.reduce((sum, { adsCount }) => sum + adsCount, 0)
@@ -61,14 +63,17 @@ export default function WardMap({ data, chosen, onChoose }: WardMapProps) {
           { value: 'price', label: data.kind.type === 'rental' ? m.search_map_byRent() : m.search_map_byPrice() },
         ]}
       />
-      <MapPicture
-        wardsOf={wardsOf}
-        stepOf={(wards) => stepOf(numberOf(wards), bounds)}
-        chosen={new Set(chosen)}
-        pointed={pointed}
-        onPoint={setPointed}
-        onToggle={toggle}
-      />
+      {map && (
+        <MapPicture
+          map={map}
+          wardsOf={wardsOf}
+          stepOf={(wards) => stepOf(numberOf(wards), bounds)}
+          chosen={new Set(chosen)}
+          pointed={pointed}
+          onPoint={setPointed}
+          onToggle={toggle}
+        />
+      )}
       <p role="status" className="min-h-12 text-sm">
         {shown.length > 0 ? (
           shown.map((ward) => (
@@ -104,7 +109,7 @@ export default function WardMap({ data, chosen, onChoose }: WardMapProps) {
           {m.search_map_about({ kind: kindWords(whatOf(data.kind), data.kind.bedroomsCount) })}
         </p>
       )}
-      <details className="rounded-field border border-line bg-shell">
+      <details open={!map} className="rounded-field border border-line bg-shell">
         <summary className="flex min-h-11 items-center px-3 font-semibold">{m.search_map_wards()}</summary>
         <fieldset className="max-h-72 overflow-y-auto px-1 pb-1">
           <legend className="sr-only">{m.search_wards()}</legend>
@@ -120,7 +125,7 @@ export default function WardMap({ data, chosen, onChoose }: WardMapProps) {
           ))}
         </fieldset>
       </details>
-      <p className="text-xs text-stone">{attribution}</p>
+      {map && <p className="text-xs text-stone">{map.attribution}</p>}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export interface Place {
 }
 
 const wardColumns = columns(wards, 'w', ['id', 'name', 'aliases', 'municipality', 'cityId']);
-const cityColumns = columns(cities, 'c', ['id', 'name']);
+const cityColumns = columns(cities, 'c', ['id', 'name', 'aliases']);
 const landmarkColumns = columns(landmarks, 'l', ['name', 'aliases', 'city', 'wards']);
 
 const allWards = query`select ${wardColumns} from wards w order by w.name, w.id`.prepare<[]>('understand.wards');
@@ -30,8 +30,6 @@ const allLandmarks = query`select ${landmarkColumns} from landmarks l order by l
   'understand.landmarks',
 );
 
-/** What people call a city besides its name. */
-const nicknames: Record<string, string[]> = { daressalaam: ['dar', 'dsm', 'daresalaam', 'daresalam', 'daressalam'] };
 const mostWords = 5;
 /** Below this many letters the first word of a name is too common to stand for it. */
 const tellingLength = 5;
@@ -56,10 +54,8 @@ export class Gazetteer {
     cities: RowOf<typeof cityColumns>[],
     landmarks: RowOf<typeof landmarkColumns>[] = [],
   ) {
-    for (const { id, name } of cities) {
-      const key = squeezed(name);
-      for (const each of [key, ...(nicknames[key] ?? [])]) this.#places.set(each, { wards: [], cityId: id });
-    }
+    for (const { id, name, aliases } of cities)
+      for (const each of [name, ...aliases]) this.#places.set(squeezed(each), { wards: [], cityId: id });
     const known = wards.map((row) => ({ row, ward: { id: row.id, name: row.name, cityId: row.cityId } }));
     const ofSeveralWords = new Set<string>();
     const add = (name: string, ward: KnownWard) => {

@@ -1,4 +1,4 @@
-import { places } from '@makao/demo/content/places';
+import { darEsSalaam, places } from '@makao/demo/content/places';
 import type { Db } from '../../../db/client.ts';
 import { createCity, createWard } from '../../../test/factories.ts';
 
@@ -6,7 +6,7 @@ const more: Record<string, string[]> = { Kawe: ['Mbezi Beach'] };
 
 /** Two cities with their wards, one name in both. Answers the ids by name. */
 export async function createPlaces(db: Db) {
-  const dar = await createCity(db, { name: 'Dar es Salaam' });
+  const dar = await createCity(db, { name: darEsSalaam.city.name, aliases: darEsSalaam.city.aliases });
   const morogoro = await createCity(db, { name: 'Morogoro' });
   const ids: Record<string, string> = { [dar.name]: dar.id, [morogoro.name]: morogoro.id };
   for (const { name, municipality, aliases } of places) {
