@@ -16,7 +16,7 @@ const { callingCode, trunk, digits, mobile } = market.phone;
 const gap = '[\\s.\\-_/*()]*';
 /** A mobile number of the home country, whatever stands between its digits; letters that look like digits are read as such. */
 const number = new RegExp(
-  `(?<![\\d,])(?:\\+?${[...callingCode].join(gap)}|[${trunk}o])?${gap}${mobile}(?:${gap}[\\doil|]){${digits - 1}}(?![\\d,])`,
+  `(?<![\\d,])(?:\\+?${callingCode.split('').join(gap)}|[${trunk}o])?${gap}${mobile}(?:${gap}[\\doil|]){${digits - 1}}(?![\\d,])`,
 );
 const international = /\+\d(?:[\s.-]*\d){7,13}/;
 

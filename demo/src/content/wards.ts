@@ -134,7 +134,7 @@ const open = new Set([
   'Kitunda',
 ]);
 
-export const markets: readonly Market[] = places.map((place) => {
+const markets: readonly Market[] = places.map((place) => {
   const [level, weight, ...landmarks] = known[place.name] ?? ([0.55, 1] as const);
   return { ...place, level, weight, landmarks, coastal: coast.has(place.name), rural: open.has(place.name) };
 });

@@ -1,4 +1,5 @@
 import { type AgentProfile, type AgentProfileForm, agentProfileForm, experienceLevels } from '@makao/contract/agents';
+import { market } from '@makao/contract/kernel/market';
 import type { Ward } from '@makao/contract/places';
 import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -30,6 +31,10 @@ interface ProfileFormProps {
   wards: readonly Ward[];
   save: (body: AgentProfileForm) => Promise<unknown>;
 }
+
+/** The city whose map is shown: that of a chosen ward, else the usual one. */
+const mapOf = (wards: readonly Ward[], chosen: readonly string[]) =>
+  (wards.find(({ id }) => chosen.includes(id)) ?? wards.find(({ city }) => city.name === market.city))?.city.id;
 
 export function ProfileForm({ profile, fullName, pictureUrl, wards, save }: ProfileFormProps) {
   const form = useContractForm<AgentProfileForm>({
@@ -129,7 +134,11 @@ export function ProfileForm({ profile, fullName, pictureUrl, wards, save }: Prof
                   onChange={field.onChange}
                 />
                 <div className="mt-2 max-w-md">
-                  <MapChoice filters={{}} chosen={field.value ?? []} onChoose={field.onChange} />
+                  <MapChoice
+                    filters={{ cityId: mapOf(wards, field.value ?? []) }}
+                    chosen={field.value ?? []}
+                    onChoose={field.onChange}
+                  />
                 </div>
               </Suspense>
             )}
