@@ -83,8 +83,9 @@ function numberAmongWords(word: string): string | null {
   return number && (strict.test(number) || number.includes('.') || mixx.test(number)) ? number : null;
 }
 
-/** A phone number of the home country, however it is written, in E.164; null for another. */
 const written = new RegExp(`^${phoneStart}([1-9]\\d{${phoneDigits - 1}})$`);
+
+/** A phone number of the home country, however it is written, in E.164; null for another. */
 export function readPhoneNumber(text: string): string | null {
   const digits = written.exec(text.replace(/[\s()-]/g, ''))?.[1];
   return digits ? phonePrefix + digits : null;

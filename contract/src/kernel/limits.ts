@@ -1,5 +1,4 @@
 import { keptAdsLimits } from './kept-ads.ts';
-import { market } from './market.ts';
 
 /** The numbers of the business, each once. */
 export const limits = {
@@ -48,8 +47,6 @@ export const limits = {
   secondFactor: { rememberDays: 7, recoveryCodes: 10, tries: 5, triesPerDay: 30 },
   /** The team's sessions, how long an invitation is open, and how long an act waits for the yes of another owner. */
   team: { sessionHours: 12, invitationHours: 48, waitMinutes: 60, tokensAlone: 10, tokensAlonePerDay: 50 },
-  /** Countries whose numbers we send messages to: home, the neighbours, and where family lives. */
-  messageCountries: [market.country, 'KE', 'UG', 'RW', 'BI', 'GB', 'US', 'AE', 'ZA', 'IN', 'CN'],
   /** Days in which a person who deleted their account can return by signing in. */
   returnDays: 14,
   /** Reviews on the home page: how many there must be at least, how many are shown, and how long they are. */

@@ -22,6 +22,8 @@ export const market = {
     mobile: '[67]',
     example: '0712 345 678',
   },
+  /** Countries whose numbers we send messages to: home, the neighbours, and where family lives. */
+  messageCountries: ['TZ', 'KE', 'UG', 'RW', 'BI', 'GB', 'US', 'AE', 'ZA', 'IN', 'CN'],
   /** The city that texts name, and that is chosen first. */
   city: 'Dar es Salaam',
 } as const;

@@ -1,4 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
+import { market } from '@makao/contract/kernel/market';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { day } from '../../lib/market-time.ts';
 
@@ -9,7 +10,7 @@ import { day } from '../../lib/market-time.ts';
 /** Whether we send messages to a number: only to countries whose prices we know. */
 export function canBeMessaged(phoneNumber: string): boolean {
   const country = parsePhoneNumberFromString(phoneNumber)?.country;
-  return limits.messageCountries.some((served) => served === country);
+  return market.messageCountries.some((served) => served === country);
 }
 
 /** The full name of a user. */
