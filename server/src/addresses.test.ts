@@ -1,15 +1,17 @@
 import { getAd, getAdByCode } from '@makao/contract/ads';
+import { market } from '@makao/contract/kernel/market';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ads } from './db/schema/ads.ts';
 import { adCode, adNumber } from './modules/ads/ad-code.ts';
 import { loadPages } from './page-build.ts';
 import { testApp } from './test/app.ts';
-import { createAd, createWard, daysFromNow } from './test/factories.ts';
+import { createAd, createCity, createWard, daysFromNow } from './test/factories.ts';
 
 const options = { renderPage: await loadPages(false, 16 * 1024 * 1024), cacheBytes: 8 * 1024 * 1024 };
 const { app, db, call } = await testApp({}, options);
-const ward = await createWard(db, { name: "Chang'ombe", aliases: ['Kwa Unubini'] });
+const city = await createCity(db, { name: market.city });
+const ward = await createWard(db, { cityId: city.id, name: "Chang'ombe", aliases: ['Kwa Unubini'] });
 beforeAll(() => vi.waitUntil(() => app.responseCache.isOn, { timeout: 10_000 }));
 
 const open = (url: string, headers: Record<string, string> = {}) =>

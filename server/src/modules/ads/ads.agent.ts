@@ -12,7 +12,7 @@ import { changeMany } from './change-many.ts';
 import { deleteAd } from './delete-ad.ts';
 import { renewAd } from './renew-ad.ts';
 import { setOutcome } from './set-outcome.ts';
-import { submitAd } from './submit-ad.ts';
+import { type SavedAd, submitAd } from './submit-ad.ts';
 import { undoOutcome } from './undo-outcome.ts';
 import { updateAd } from './update-ad.ts';
 
@@ -24,8 +24,8 @@ export function adsAgent(mount: Mount, services: Services) {
     return presentAgentAd(row, fileUrl);
   };
 
-  /** Refuses what was sent without the right to publish, with the draft it was saved as. */
-  const saved = async (caller: Caller, id: string, isUnpaid: boolean) => {
+  /** 402 for an unpaid ad, with the draft it was saved as. */
+  const saved = async (caller: Caller, { id, isUnpaid }: SavedAd) => {
     const ad = await answer(caller, id);
     if (isUnpaid) throw new Refusal('paymentRequired', { body: { ad } });
     return ad;
@@ -41,13 +41,12 @@ export function adsAgent(mount: Mount, services: Services) {
   });
   mount(contract.getAgentAd, ({ caller, params }) => answer(caller, params.id));
   mount(contract.createAd, async ({ caller, body }) => {
-    const { id, isUnpaid } = await submitAd(services, caller, body);
-    return saved(caller, id, isUnpaid);
+    return saved(caller, await submitAd(services, caller, body));
   });
   mount(contract.updateAd, async ({ caller, params, body }) => {
     const { version, ...form } = body;
     try {
-      return await saved(caller, params.id, await updateAd(services, caller, params.id, form, version));
+      return await saved(caller, await updateAd(services, caller, params.id, form, version));
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'adChanged') throw error;
       throw new Refusal('adChanged', { body: { ad: await answer(caller, params.id) } });

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { nextVersion, pendingChangesOf, writeValues } from './ad-values.ts';
 import { assertVerified, lockOwnAd } from './ads.policy.ts';
 import { isUnfinished } from './ads.rules.ts';
-import { handIn } from './submit-ad.ts';
+import { sendForApproval } from './submit-ad.ts';
 import { editApproved } from './update-ad.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function changePrice(services: Services, caller: Caller, adId: stri
         .set({ pendingChanges: { ...waiting, price }, ...nextVersion })
         .where(eq(ads.id, adId));
     else await writeValues(tx, ad, { price });
-    if (ad.status === 'pending_approval') await handIn(tx, ad);
+    if (ad.status === 'pending_approval') await sendForApproval(tx, ad);
     return ad.status === 'pending_approval';
   });
 }

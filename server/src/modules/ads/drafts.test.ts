@@ -150,11 +150,11 @@ describe('a draft', () => {
       ],
     ]);
     const form = await createAdForm(db, person.agent.userId);
-    expect((await put(person, id, form)).body.code).toBe('paymentRequired');
-    expect(await adRow(id)).toMatchObject({ status: 'draft', wardId: null, submittedAt: null });
-    const kept = await put(person, id, { ...form, status: 'draft' });
-    expect(kept.body).toMatchObject({ status: 'draft', price: form.price, imagesUuids: form.imagesUuids });
-    expect(await adRow(id)).toMatchObject({ wardId: form.wardId, pendingChanges: null });
+    const unpaid = await put(person, id, form);
+    expect([unpaid.status, unpaid.body.code]).toEqual([402, 'paymentRequired']);
+    expect(unpaid.body.ad).toMatchObject({ status: 'draft', price: form.price, imagesUuids: form.imagesUuids });
+    const row = { status: 'draft', wardId: form.wardId, pendingChanges: null, submittedAt: null };
+    expect(await adRow(id)).toMatchObject(row);
     await db.update(agents).set({ tokenBalance: 1 }).where(eq(agents.id, person.agent.id));
     expect((await put(person, id, form)).body).toMatchObject({ status: 'pending_approval', hasPendingChanges: false });
   });

@@ -12,7 +12,7 @@ import { isShown } from '../search/search.rules.ts';
 import { applyPendingChanges } from './ad-values.ts';
 import { assertVerified, type LockedAd, lockOwnAd } from './ads.policy.ts';
 import { isUnfinished } from './ads.rules.ts';
-import { countSent, handIn } from './submit-ad.ts';
+import { countSent, sendForApproval } from './submit-ad.ts';
 
 /** Submits an expired ad again, with its pending changes; one that expires within days is extended. */
 export async function renewAd(services: Services, caller: Caller, adId: string, now = new Date()) {
@@ -22,7 +22,7 @@ export async function renewAd(services: Services, caller: Caller, adId: string, 
     if (isUnfinished(ad)) throw new Refusal('conflict');
     if (!ad.isOver) return goOn(services, tx, ad, now);
     if (ad.pendingChanges) await applyPendingChanges(tx, ad);
-    if (!(await handIn(tx, ad))) throw new Refusal('paymentRequired');
+    if (!(await sendForApproval(tx, ad))) throw new Refusal('paymentRequired');
   });
 }
 

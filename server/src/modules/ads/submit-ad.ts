@@ -15,7 +15,7 @@ import { onTheMarket } from './ads.rules.ts';
 import { refreshRisk } from './refresh-risk.ts';
 
 /** The saved ad, and whether it stays a draft because publishing it is not paid for. */
-interface Saved {
+export interface SavedAd {
   id: string;
   isUnpaid: boolean;
 }
@@ -24,7 +24,7 @@ interface Saved {
  * Creates an ad: a draft, complete or not, or submitted for approval, which has to be paid for. An unpaid ad is saved as
  * a draft, so that nothing typed is lost.
  */
-export async function submitAd({ db }: Services, caller: Caller, form: AdFormValues): Promise<Saved> {
+export async function submitAd({ db }: Services, caller: Caller, form: AdFormValues): Promise<SavedAd> {
   assertVerified(caller);
   const agentId = ownAgent(caller);
   return db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ export const countSent = (tx: Tx, agentId: string) =>
  * has ended. A rejected ad, or one unpublished within its term, is paid for already. Returns false, and changes nothing,
  * when it cannot be paid for.
  */
-export async function handIn(tx: Tx, ad: LockedAd): Promise<boolean> {
+export async function sendForApproval(tx: Tx, ad: LockedAd): Promise<boolean> {
   const hasEnded = ad.isOver && ad.publishedAt !== null && ad.status !== 'pending_approval';
   const isUnpaid = !ad.submittedAt || hasEnded;
   const publication = { agentId: ad.agentId, adId: ad.id, again: ad.submittedAt !== null };

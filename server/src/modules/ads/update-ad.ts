@@ -24,12 +24,12 @@ import {
 import { assertVerified, type LockedAd, lockOwnAd } from './ads.policy.ts';
 import { onTheMarket } from './ads.rules.ts';
 import { refreshRisk } from './refresh-risk.ts';
-import { handIn } from './submit-ad.ts';
+import { type SavedAd, sendForApproval } from './submit-ad.ts';
 
 /**
  * Updates an ad. A published one stays published, and judged fields wait for moderators; saved as a draft, it is
- * unpublished. The row of an incomplete draft stays as it was, for those who have it as a favorite. An ad submitted
- * without payment is saved as a draft, and the result is true.
+ * unpublished. The row of an incomplete draft stays as it was, for those who have it as a favorite. An unpaid ad is
+ * saved as a draft.
  */
 export async function updateAd(
   services: Services,
@@ -37,7 +37,7 @@ export async function updateAd(
   adId: string,
   form: AdFormValues,
   version?: number,
-): Promise<boolean> {
+): Promise<SavedAd> {
   return services.db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);
     assertVerified(caller);
@@ -51,19 +51,19 @@ export async function updateAd(
         .update(ads)
         .set({ status: 'draft', ...unfinished(form), ...onTheMarket, ...nextVersion, updatedAt: sql`now()` })
         .where(eq(ads.id, adId));
-      return false;
+      return { id: adId, isUnpaid: false };
     }
     const { values, images } = whole;
     if (form.status === 'pending_approval' && ad.status === 'approved' && !ad.isOver) {
       await editApproved(services, tx, ad, values, String(images) === String(shown) ? undefined : images);
-      return false;
+      return { id: adId, isUnpaid: false };
     }
     const draft = { status: 'draft', pendingChanges: null, ...onTheMarket } as const;
     await writeValues(tx, ad, values, form.status === 'draft' ? draft : {});
     await setImages(tx, adId, images);
-    if (form.status === 'draft' || (await handIn(tx, ad))) return false;
+    if (form.status === 'draft' || (await sendForApproval(tx, ad))) return { id: adId, isUnpaid: false };
     await tx.update(ads).set(draft).where(eq(ads.id, adId));
-    return true;
+    return { id: adId, isUnpaid: true };
   });
 }
 

@@ -134,7 +134,8 @@ async function submit(turn: Turn, caller: Caller, draft: Draft): Promise<Answere
   if (fact) return { replies: [questionFor(fact, locale)], state: { draft: { ...draft, asked: fact } } };
   return refusable(turn, async () => {
     const sent = adForm.parse({ ...form, status: 'pending_approval' });
-    if (await updateAd(services, caller, draft.adId, sent)) throw new Refusal('paymentRequired');
+    const { isUnpaid } = await updateAd(services, caller, draft.adId, sent);
+    if (isUnpaid) throw new Refusal('paymentRequired');
     return { ...say(m.chat_draft_sent({}, { locale })), state: { draft: undefined } };
   });
 }

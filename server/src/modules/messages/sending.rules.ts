@@ -35,7 +35,7 @@ export function heldBy({ kind, isAnswer }: Outgoing, chat: Standing | undefined)
   return chat?.stoppedAt && !isSecret(kind) ? 'stopped' : null;
 }
 
-/** Whether it is night in Dar es Salaam. */
+/** Whether it is night locally. */
 export function isQuiet(quiet: QuietHours | null | undefined, now: Date): quiet is QuietHours {
   if (!quiet) return false;
   const { from, to } = quiet;
