@@ -12,7 +12,7 @@ import { createAd, createAgent, daysFromNow } from '../../test/factories.ts';
 import { signedInAgent } from '../../test/people.ts';
 import { lockAd } from '../ads/ads.policy.ts';
 import { waitingSql } from '../ads/ads.rules.ts';
-import { handIn } from '../ads/submit-ad.ts';
+import { sendForApproval } from '../ads/submit-ad.ts';
 import { idsOf, moderationSetup } from './moderation.fixture.ts';
 
 const { db, call, services, city, mikocheni, mbagala, neema, baraka, waitingAd, approve, reserve, queue, rowOf } =
@@ -99,7 +99,7 @@ describe('the risk of an ad that is sent [TRUST-1]', () => {
       .where(eq(rateLimits.key, `send-ad ${person.agent.id}`));
     const more = await send(person);
     expect([more.status, Number(more.headers['retry-after']) > 0]).toEqual([429, true]);
-    const again = db.transaction(async (tx) => handIn(tx, (await lockAd(tx, eq(ads.id, body.id)))!));
+    const again = db.transaction(async (tx) => sendForApproval(tx, (await lockAd(tx, eq(ads.id, body.id)))!));
     await expect(again).rejects.toMatchObject({ code: 'tooMany' });
     expect((await send(person, { status: 'draft' })).status).toBe(201);
   });
