@@ -1,5 +1,4 @@
 import type { confirmNumberForm } from '@makao/contract/accounts.own';
-import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { one } from '../../db/client.ts';
@@ -9,7 +8,7 @@ import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import { isUniqueViolation } from '../../lib/pg-errors.ts';
 import type { Services } from '../../services.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 import { countCodeRequest, issueCode, spendCode, tryCode } from './codes.ts';
 import { closeAllSessions } from './tokens.ts';
 
@@ -50,13 +49,7 @@ export async function confirmNumber(services: Services, caller: Caller, form: z.
       if (!spent) throw invalid<z.output<typeof confirmNumberForm>>({ code: 'wrongCode' });
       await tx.update(users).set({ phoneNumber, verifiedAt: sql`now()` }).where(eq(users.id, user.id));
       await closeAllSessions(tx, user.id, caller.sessionId);
-      await queueMessage(tx, {
-        to: user.phoneNumber,
-        locale: user.locale,
-        kind: 'number_changed',
-        text: m.messages_numberChanged({}, { locale: user.locale }),
-        parameters: [],
-      });
+      await notifyUser(tx, user, 'number_changed', {});
     });
   } catch (error) {
     // Another user has registered the number since the codes were sent.

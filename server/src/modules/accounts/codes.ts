@@ -2,14 +2,13 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { codePurposes } from '@makao/contract/accounts';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
-import { m } from '@makao/i18n/messages';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { codes } from '../../db/schema/accounts.ts';
 import { invalid } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 import { canBeMessaged } from './accounts.rules.ts';
 
 type Purpose = (typeof codePurposes)[number];
@@ -51,11 +50,11 @@ interface Recipient {
   locale: Locale;
 }
 
-const texts = {
-  verify: ['verification_code', m.messages_verificationCode],
-  reset: ['reset_code', m.messages_resetCode],
-  newNumber: ['verification_code', m.messages_verificationCode],
-  oldNumber: ['number_change_code', m.messages_numberChangeCode],
+const kinds = {
+  verify: 'verification_code',
+  reset: 'reset_code',
+  newNumber: 'verification_code',
+  oldNumber: 'number_change_code',
 } as const;
 
 interface CodeDetails {
@@ -93,14 +92,8 @@ export async function issueCode(
     codeHash: hashOf(secret, user.id, purpose, code),
     expiresAt: sql`now() + make_interval(mins => ${limits.code.validMinutes})`,
   });
-  const [kind, text] = texts[purpose];
-  await queueMessage(tx, {
-    to: proves ?? user.phoneNumber,
-    locale: user.locale,
-    kind,
-    text: text({ code: String(code), minutes: limits.code.validMinutes }, { locale: user.locale }),
-    parameters: [String(code)],
-  });
+  const recipient = { locale: user.locale, phoneNumber: proves ?? user.phoneNumber };
+  await notifyUser(tx, recipient, kinds[purpose], { code: String(code) });
 }
 
 export interface RightCode {

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@makao/contract/kernel/limits';
-import { m } from '@makao/i18n/messages';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
 import { codes, personNotes, refreshTokens, signInLinks, users } from '../../db/schema/accounts.ts';
@@ -10,7 +9,7 @@ import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { forgetMessages } from '../messages/forget-messages.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 import { noteAdsChanged } from '../search/index/note-ads-changed.ts';
 import { provePassword } from './change-password.ts';
 import { closeAllSessions } from './tokens.ts';
@@ -39,13 +38,7 @@ export async function deleteUser({ db }: Services, caller: Caller, password: str
     if (!gone?.deleteAt) throw new Refusal('conflict');
     await closeAllSessions(tx, user.id);
     if (caller.agentId) await noteAdsChanged(tx, { agentId: caller.agentId });
-    await queueMessage(tx, {
-      to: user.phoneNumber,
-      locale: user.locale,
-      kind: 'account_deleted',
-      text: m.messages_accountDeleted({ days: limits.returnDays }, { locale: user.locale }),
-      parameters: [String(limits.returnDays)],
-    });
+    await notifyUser(tx, user, 'account_deleted', { days: limits.returnDays });
     return gone.deleteAt;
   });
 }

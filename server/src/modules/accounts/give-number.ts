@@ -1,5 +1,4 @@
 import type { changeNumber } from '@makao/contract/team.person';
-import { m } from '@makao/i18n/messages';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { users } from '../../db/schema/accounts.ts';
@@ -7,7 +6,7 @@ import { audit } from '../../lib/audit.ts';
 import { invalid, Refusal } from '../../lib/http/errors.ts';
 import { isUniqueViolation } from '../../lib/pg-errors.ts';
 import type { Services } from '../../services.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 import { canBeMessaged } from './accounts.rules.ts';
 import { lockPerson } from './lock-person.ts';
 import { closeAllSessions } from './tokens.ts';
@@ -27,21 +26,8 @@ export async function giveNumber({ db }: Services, adminId: string, id: string, 
       if (user.phoneNumber === phoneNumber) throw invalid<Form>({ phoneNumber: 'sameNumber' });
       await tx.update(users).set({ phoneNumber, verifiedAt: null }).where(eq(users.id, id));
       await closeAllSessions(tx, id);
-      const { locale } = user;
-      await queueMessage(tx, {
-        to: user.phoneNumber,
-        locale,
-        kind: 'number_changed',
-        text: m.messages_numberChanged({}, { locale }),
-        parameters: [],
-      });
-      await queueMessage(tx, {
-        to: phoneNumber,
-        locale,
-        kind: 'number_is_yours',
-        text: m.messages_numberIsYours({ name: user.firstName }, { locale }),
-        parameters: [user.firstName],
-      });
+      await notifyUser(tx, user, 'number_changed', {});
+      await notifyUser(tx, { ...user, phoneNumber }, 'number_is_yours', { name: user.firstName });
       const before = { phoneNumber: user.phoneNumber, verified: user.verifiedAt !== null };
       await audit(tx, adminId, 'user.changeNumber', id, before, { phoneNumber, verified: false, reason });
     });

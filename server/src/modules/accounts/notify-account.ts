@@ -1,17 +1,11 @@
-import type { Locale } from '@makao/contract/kernel/locales';
 import { dateTime } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { accountTraces } from '../../db/schema/accounts.ts';
 import type { Services } from '../../services.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser, type Recipient } from '../messages/notify-user.ts';
 
-interface Recipient {
-  id: string;
-  phoneNumber: string;
-  locale: Locale;
-}
 type Origin = Pick<Services, 'origin'>;
 
 const forgotten = ({ origin }: Origin) => `${origin}/authentication/forgot-password`;
@@ -21,33 +15,24 @@ const hour = 3_600_000;
 export async function notifyNewDevice(
   tx: Tx,
   services: Origin,
-  { id, phoneNumber: to, locale }: Recipient,
+  user: Recipient & { id: string },
   { hash, name }: { hash: string; name: string | null },
   now = new Date(),
 ) {
   const seen = await tx
     .select({ userId: accountTraces.userId })
     .from(accountTraces)
-    .where(and(eq(accountTraces.userId, id), eq(accountTraces.kind, 'device'), eq(accountTraces.hash, hash)))
+    .where(and(eq(accountTraces.userId, user.id), eq(accountTraces.kind, 'device'), eq(accountTraces.hash, hash)))
     .limit(1);
   if (seen.length > 0) return;
   const values = {
-    device: name ?? m.messages_unknownDevice({}, { locale }),
+    device: name ?? m.messages_unknownDevice({}, { locale: user.locale }),
     time: dateTime(now.toISOString()),
     link: forgotten(services),
   };
-  await queueMessage(tx, {
-    to,
-    locale,
-    kind: 'new_device',
-    text: m.messages_newDevice(values, { locale }),
-    parameters: Object.values(values),
-    dedupeKey: `new_device ${id} ${Math.floor(now.getTime() / hour)}`,
-  });
+  const dedupeKey = `new_device ${user.id} ${Math.floor(now.getTime() / hour)}`;
+  await notifyUser(tx, user, 'new_device', values, { dedupeKey });
 }
 
-export async function notifyPasswordChanged(tx: Tx, services: Origin, { phoneNumber: to, locale }: Recipient) {
-  const link = forgotten(services);
-  const text = m.messages_passwordChanged({ link }, { locale });
-  await queueMessage(tx, { to, locale, kind: 'password_changed', text, parameters: [link] });
-}
+export const notifyPasswordChanged = (tx: Tx, services: Origin, user: Recipient) =>
+  notifyUser(tx, user, 'password_changed', { link: forgotten(services) });

@@ -6,6 +6,7 @@ import { signInLinks, users } from '../../db/schema/accounts.ts';
 import { invalid, Refusal } from '../../lib/http/errors.ts';
 import type { Traces } from '../../lib/http/traces.ts';
 import type { Services } from '../../services.ts';
+import { linkMinutes } from '../messages/templates.ts';
 import { bringBack } from './delete-user.ts';
 import { leaveTraces } from './leave-traces.ts';
 import { notifyNewDevice } from './notify-account.ts';
@@ -13,8 +14,6 @@ import { checkPassword } from './passwords.ts';
 import { hasSecondFactor, passSecondFactor } from './second-factor.ts';
 import { countSignIn } from './sign-in-limits.ts';
 import { digest, openSession, randomToken } from './tokens.ts';
-
-export const linkMinutes = 15;
 
 /** The device and address of a request; the address as used for rate limits. */
 export interface Client {

@@ -1,10 +1,9 @@
-import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 import { noteAdsChanged } from '../search/index/note-ads-changed.ts';
 import { lockPerson } from './lock-person.ts';
 import { closeAllSessions } from './tokens.ts';
@@ -18,11 +17,7 @@ export async function suspendUser(tx: Tx, adminId: string, id: string, reason: s
   if (user.suspendedAt) throw new Refusal('conflict');
   await tx.update(users).set({ suspendedAt: sql`now()`, suspendedReason: reason }).where(eq(users.id, id));
   await closeAllSessions(tx, id);
-  const { phoneNumber: to, locale } = user;
-  // Template parameters cannot contain line breaks.
-  const why = reason.replace(/\s+/g, ' ');
-  const text = m.messages_accountSuspended({ reason: why }, { locale });
-  await queueMessage(tx, { to, locale, kind: 'account_suspended', text, parameters: [why] });
+  await notifyUser(tx, user, 'account_suspended', { reason });
   await audit(tx, adminId, 'user.suspend', id, { suspended: false }, { suspended: true, reason });
   if (agent) await noteAdsChanged(tx, { agentId: agent.id });
 }
@@ -31,9 +26,7 @@ export async function unsuspendUser(tx: Tx, adminId: string, id: string) {
   const { user, agent } = await lockPerson(tx, id);
   if (!user.suspendedAt) return;
   await tx.update(users).set({ suspendedAt: null, suspendedReason: null }).where(eq(users.id, id));
-  const { phoneNumber: to, locale } = user;
-  const text = m.messages_accountReopened({}, { locale });
-  await queueMessage(tx, { to, locale, kind: 'account_reopened', text, parameters: [] });
+  await notifyUser(tx, user, 'account_reopened', {});
   await audit(
     tx,
     adminId,

@@ -1,5 +1,4 @@
 import { limits } from '@makao/contract/kernel/limits';
-import { m } from '@makao/i18n/messages';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
@@ -33,9 +32,8 @@ export const approveAd = ({ db, origin, raise }: Services, adminId: string, id: 
     await refreshRisk(tx, id);
     const after = await lockTeamAd(tx, id, adminId);
     const values = { link: shortLink(origin, after.ad.number) };
-    if (isNew)
-      await notifyAgent(tx, after, 'ad_approved', m.messages_adApproved, { days: limits.adValidityDays, ...values });
-    else await notifyAgent(tx, after, 'changes_approved', m.messages_changesApproved, values);
+    if (isNew) await notifyAgent(tx, after, 'ad_approved', { days: limits.adValidityDays, ...values });
+    else await notifyAgent(tx, after, 'changes_approved', values);
     await audit(
       tx,
       adminId,

@@ -1,28 +1,26 @@
 import { readAdType } from '@makao/contract/ads';
-import type { Locale } from '@makao/contract/kernel/locales';
 import { adName } from '@makao/i18n/ads';
 import type { Tx } from '../../db/client.ts';
-import { type MessageKind, queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
+import type { TemplateValues } from '../messages/templates.ts';
 import type { TeamAd } from './team-ad.ts';
 
-type Text<Values> = (values: Values & { ad: string }, options: { locale: Locale }) => string;
+type Decision =
+  | 'ad_approved'
+  | 'ad_rejected'
+  | 'changes_approved'
+  | 'changes_rejected'
+  | 'ad_restored'
+  | 'ad_removed'
+  | 'ad_taken_down';
 
-/** Notifies agents of a decision about their ad, in their language. */
-export async function notifyAgent<Values extends Record<string, string | number>>(
+/** Notifies agents of a decision about their ad. */
+export function notifyAgent<Kind extends Decision>(
   tx: Tx,
   { ad, wardName, agent }: TeamAd,
-  kind: MessageKind,
-  text: Text<Values>,
-  values: Values,
+  kind: Kind,
+  values: Omit<TemplateValues<Kind>, 'ad'>,
 ) {
-  const { phoneNumber: to, locale } = agent;
-  const name = adName({ propertyType: ad.propertyType, type: readAdType(ad.type) }, wardName, locale);
-  await queueMessage(tx, {
-    to,
-    locale,
-    kind,
-    text: text({ ...values, ad: name }, { locale }),
-    // Template parameters cannot contain line breaks.
-    parameters: [name, ...Object.values(values).map((value) => String(value).replace(/\s+/g, ' '))],
-  });
+  const name = adName({ propertyType: ad.propertyType, type: readAdType(ad.type) }, wardName, agent.locale);
+  return notifyUser(tx, agent, kind, { ...values, ad: name } as TemplateValues<Kind>);
 }

@@ -1,4 +1,3 @@
-import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
 import { audit } from '../../lib/audit.ts';
@@ -29,8 +28,8 @@ export const rejectAd = ({ db, origin }: Services, adminId: string, id: string, 
       .where(eq(ads.id, id));
     await refreshRisk(tx, id);
     const values = { comment, link: `${origin}/agent/ads/${id}/edit` };
-    if (isNew) await notifyAgent(tx, locked, 'ad_rejected', m.messages_adRejected, values);
-    else await notifyAgent(tx, locked, 'changes_rejected', m.messages_changesRejected, values);
+    if (isNew) await notifyAgent(tx, locked, 'ad_rejected', values);
+    else await notifyAgent(tx, locked, 'changes_rejected', values);
     await audit(
       tx,
       adminId,

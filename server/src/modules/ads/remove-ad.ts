@@ -1,4 +1,3 @@
-import { m } from '@makao/i18n/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
 import { unavailableReports } from '../../db/schema/moderation.ts';
@@ -17,7 +16,7 @@ export const removeAd = ({ db, raise }: Services, adminId: string, id: string, c
       .where(eq(ads.id, id));
     const open = and(eq(unavailableReports.adId, id), isNull(unavailableReports.resolvedAt));
     const openReports = await tx.$count(unavailableReports, open);
-    await notifyAgent(tx, locked, 'ad_removed', m.messages_adRemoved, { comment });
+    await notifyAgent(tx, locked, 'ad_removed', { comment });
     await audit(
       tx,
       adminId,

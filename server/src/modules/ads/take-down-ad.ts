@@ -1,4 +1,3 @@
-import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
 import { audit } from '../../lib/audit.ts';
@@ -22,6 +21,6 @@ export const takeDownAd = ({ db, origin }: Services, adminId: string, id: string
       })
       .where(eq(ads.id, id));
     const link = `${origin}/agent/ads/${id}/edit`;
-    await notifyAgent(tx, locked, 'ad_taken_down', m.messages_adTakenDown, { comment, link });
+    await notifyAgent(tx, locked, 'ad_taken_down', { comment, link });
     await audit(tx, adminId, 'ad.takeDown', id, { unavailableAt }, { comment });
   });

@@ -1,5 +1,4 @@
 import { shortDate } from '@makao/i18n/format';
-import { m } from '@makao/i18n/messages';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { columns, query } from '../../db/columns.ts';
@@ -8,7 +7,7 @@ import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import type { Services } from '../../services.ts';
 import { createSignInLink } from '../accounts/sign-in.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 import { shownAlone } from '../search/search.rules.ts';
 
 const renewPage = '/agent/ads?currentTab=ongoing';
@@ -34,7 +33,7 @@ async function warnAgent(tx: Tx, origin: string, agentId: string) {
       id: ads.id,
       expirationDate: ads.expirationDate,
       userId: users.id,
-      to: users.phoneNumber,
+      phoneNumber: users.phoneNumber,
       locale: users.locale,
       wanted: users.notifyTips,
     })
@@ -46,19 +45,13 @@ async function warnAgent(tx: Tx, origin: string, agentId: string) {
     .for('update', { of: ads, skipLocked: true });
   const [first] = rows;
   if (!first) return;
-  const { userId, to, locale, wanted } = first;
+  const { userId, wanted } = first;
   if (wanted) {
     const date = shortDate(first.expirationDate);
     const link = await createSignInLink(tx, origin, userId, renewPage);
     const url = `${origin}${renewPage}`;
-    await queueMessage(tx, {
-      to,
-      locale,
-      kind: 'ads_expiring',
-      text: m.messages_adsExpiring({ count: rows.length, date, link, url }, { locale }),
-      parameters: [String(rows.length), date, link, url],
-      dedupeKey: `ads-expiring ${first.id} ${first.expirationDate.toISOString()}`,
-    });
+    const dedupeKey = `ads-expiring ${first.id} ${first.expirationDate.toISOString()}`;
+    await notifyUser(tx, first, 'ads_expiring', { count: rows.length, date, link, url }, { dedupeKey });
   }
   await tx
     .update(ads)

@@ -1,6 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { shortDate } from '@makao/i18n/format';
-import { m } from '@makao/i18n/messages';
 import { and, eq, isNull } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -8,7 +7,7 @@ import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { unavailableReports } from '../../db/schema/moderation.ts';
 import { day } from '../../lib/market-time.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 
 /**
  * Called when the team removes an ad. If customers reported a higher viewing fee, the report is upheld and the agent
@@ -22,20 +21,14 @@ export async function losePledge(tx: Tx, adId: string, now = new Date()) {
   );
   if ((await tx.$count(unavailableReports, upheld)) === 0) return;
   const found = await tx
-    .select({ id: agents.id, pledgedAt: agents.pledgedAt, to: users.phoneNumber, locale: users.locale })
+    .select({ id: agents.id, pledgedAt: agents.pledgedAt, phoneNumber: users.phoneNumber, locale: users.locale })
     .from(ads)
     .innerJoin(agents, eq(agents.id, ads.agentId))
     .innerJoin(users, eq(users.id, agents.userId))
     .where(eq(ads.id, adId));
-  const { id, pledgedAt, to, locale } = one(found);
-  await tx.update(agents).set({ pledgedAt: null, pledgeLostAt: now }).where(eq(agents.id, id));
+  const { pledgedAt, ...agent } = one(found);
+  await tx.update(agents).set({ pledgedAt: null, pledgeLostAt: now }).where(eq(agents.id, agent.id));
   if (!pledgedAt) return;
   const date = shortDate(new Date(now.getTime() + limits.pledgeLostDays * day));
-  await queueMessage(tx, {
-    to,
-    locale,
-    kind: 'pledge_lost',
-    text: m.messages_pledgeLost({ date }, { locale }),
-    parameters: [date],
-  });
+  await notifyUser(tx, agent, 'pledge_lost', { date });
 }

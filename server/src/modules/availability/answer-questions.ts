@@ -1,6 +1,5 @@
 import { readAdType } from '@makao/contract/ads';
 import { adName } from '@makao/i18n/ads';
-import { m } from '@makao/i18n/messages';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -8,7 +7,7 @@ import { ads } from '../../db/schema/ads.ts';
 import { availabilityAskers, availabilityQuestions } from '../../db/schema/availability.ts';
 import { wards } from '../../db/schema/places.ts';
 import { shortLink } from '../ads/ad-code.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 
 /** Closes the open questions about these ads with the agent's answer, and notifies the customers who asked. */
 export async function answerQuestions(tx: Tx, origin: string, adIds: string[], isThere: boolean, now = new Date()) {
@@ -21,7 +20,7 @@ export async function answerQuestions(tx: Tx, origin: string, adIds: string[], i
   if (answered.length === 0) return;
   const askers = await tx
     .select({
-      to: users.phoneNumber,
+      phoneNumber: users.phoneNumber,
       locale: users.locale,
       adId: ads.id,
       number: ads.number,
@@ -41,17 +40,10 @@ export async function answerQuestions(tx: Tx, origin: string, adIds: string[], i
         answered.map(({ id }) => id),
       ),
     );
-  for (const { to, locale, number, type, propertyType, ward, wardId } of askers) {
+  for (const { number, type, propertyType, ward, wardId, ...asker } of askers) {
     if (!type) continue;
-    const ad = adName({ propertyType, type: readAdType(type) }, ward, locale);
+    const ad = adName({ propertyType, type: readAdType(type) }, ward, asker.locale);
     const page = isThere ? shortLink(origin, number) : `${origin}/search?wardIds=${wardId}`;
-    const text = isThere ? m.messages_availabilityThere : m.messages_availabilityGone;
-    await queueMessage(tx, {
-      to,
-      locale,
-      kind: isThere ? 'availability_there' : 'availability_gone',
-      text: text({ ad, page }, { locale }),
-      parameters: [ad, page],
-    });
+    await notifyUser(tx, asker, isThere ? 'availability_there' : 'availability_gone', { ad, page });
   }
 }

@@ -9,7 +9,7 @@ import { availabilityLinks, availabilityQuestions } from '../../db/schema/availa
 import { darHour, day, hour } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { digest, randomToken } from '../accounts/tokens.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 import { confirmableSql } from '../search/search.rules.ts';
 
 const { askDays, askWithDays, linkDays, remindDays, quietHours } = limits.confirmation;
@@ -36,7 +36,7 @@ export async function askAgent(
   if (!demo && (darHour(now) < daytime.from || darHour(now) >= daytime.to)) return false;
   // Serializes customers who ask at once, so that the agent is asked only once.
   const [agent] = await tx
-    .select({ to: users.phoneNumber, locale: users.locale })
+    .select({ phoneNumber: users.phoneNumber, locale: users.locale })
     .from(agents)
     .innerJoin(users, eq(users.id, agents.userId))
     .where(eq(agents.id, agentId))
@@ -78,20 +78,12 @@ export async function askAgent(
   const expiresAt = new Date(now.getTime() + linkDays * day);
   await tx.insert(availabilityLinks).values({ tokenHash: digest(token), agentId, adIds, createdAt: now, expiresAt });
   const link = `${origin}/still-there?token=${token}`;
-  const { to, locale } = agent;
-  const say = { locale };
+  const say = { locale: agent.locale };
   const buttons = [
     { id: `still:yes:${digest(token)}`, title: m.chat_still_yes({}, say) },
     { id: `still:gone:${digest(token)}`, title: m.chat_still_gone({}, say) },
     { id: `still:all:${digest(token)}`, title: m.chat_still_all({}, say) },
   ];
-  await queueMessage(tx, {
-    to,
-    locale,
-    kind: 'availability_question',
-    text: m.messages_availabilityQuestion({ count: adIds.length, link, days: linkDays }, { locale }),
-    parameters: [String(adIds.length), link],
-    extras: { buttons },
-  });
+  await notifyUser(tx, agent, 'availability_question', { count: adIds.length, link }, { extras: { buttons } });
   return true;
 }

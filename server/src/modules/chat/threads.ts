@@ -17,7 +17,7 @@ import { darDayStart, hour, secondsToDarMidnight } from '../../lib/market-time.t
 import { agentName, fullName } from '../accounts/accounts.rules.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 import { leaveLead } from '../leads/leave-lead.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 import { isShown } from '../search/search.rules.ts';
 
 /** Daily limits: new threads of a customer, and messages of one side over all threads. */
@@ -111,23 +111,23 @@ export async function passOn(tx: Tx, threadId: string, byCustomer: boolean, text
     .where(eq(chatThreads.id, threadId));
   const reader = byCustomer ? agent : customer;
   if (reader.suspendedAt) return;
-  const { phoneNumber: to, locale } = reader;
+  const { phoneNumber, locale } = reader;
   const { type, propertyType, wardName } = thread.ad;
   const ad = adName({ propertyType, type: readAdType(type ?? 'rent') }, wardName, locale);
   const name = byCustomer ? customer.firstName : agentName(thread.agentNames);
-  const textIn = byCustomer ? m.messages_threadQuestion : m.messages_threadAnswer;
-  await queueMessage(tx, {
-    to,
-    locale,
-    kind: byCustomer ? 'thread_question' : 'thread_answer',
-    text: textIn({ name, ad, text }, { locale }),
-    // Template parameters cannot contain line breaks.
-    parameters: [name, ad, text.replace(/\s+/g, ' ')],
-    extras: { buttons: buttonsOf(thread.id, thread.adId, byCustomer, locale) },
-    dedupeKey: `thread ${one(inserted).id}`,
-    // A customer who asked waits for the answer, whatever they opted out of; an agent who opted out is not asked.
-    isAnswer: !byCustomer && (await hasJustWritten(tx, to, now)),
-  });
+  const kind = byCustomer ? 'thread_question' : 'thread_answer';
+  await notifyUser(
+    tx,
+    reader,
+    kind,
+    { name, ad, text },
+    {
+      extras: { buttons: buttonsOf(thread.id, thread.adId, byCustomer, locale) },
+      dedupeKey: `thread ${one(inserted).id}`,
+      // A customer who asked waits for the answer, whatever they opted out of; an agent who opted out is not asked.
+      isAnswer: !byCustomer && (await hasJustWritten(tx, phoneNumber, now)),
+    },
+  );
 }
 
 const buttonsOf = (threadId: string, adId: string, byCustomer: boolean, locale: Locale) => [

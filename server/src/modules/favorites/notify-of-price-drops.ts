@@ -1,7 +1,6 @@
 import { readAdType } from '@makao/contract/ads';
 import { adName } from '@makao/i18n/ads';
 import { money } from '@makao/i18n/format';
-import { m } from '@makao/i18n/messages';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { columns, query } from '../../db/columns.ts';
@@ -12,7 +11,7 @@ import { messages } from '../../db/schema/messages.ts';
 import { wards } from '../../db/schema/places.ts';
 import { darDay } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 import { shownAlone } from '../search/search.rules.ts';
 
 /**
@@ -49,7 +48,7 @@ async function notifyPerson(tx: Tx, origin: string, userId: string, now: Date) {
       type: ads.type,
       propertyType: ads.propertyType,
       ward: wards.name,
-      to: users.phoneNumber,
+      phoneNumber: users.phoneNumber,
       locale: users.locale,
     })
     .from(favorites)
@@ -61,21 +60,13 @@ async function notifyPerson(tx: Tx, origin: string, userId: string, now: Date) {
     .for('update', { of: favorites, skipLocked: true });
   const [first] = rows;
   if (!first?.type || first.price === null) return;
-  const { to, locale } = first;
   const dedupeKey = `price-drops ${userId} ${darDay(now)}`;
   // A further drop on the same day is sent the next day.
   if ((await tx.$count(messages, eq(messages.dedupeKey, dedupeKey))) > 0) return;
-  const name = adName({ propertyType: first.propertyType, type: readAdType(first.type) }, first.ward, locale);
+  const name = adName({ propertyType: first.propertyType, type: readAdType(first.type) }, first.ward, first.locale);
   const said = `${name}, ${money(first.price)}`;
   const link = `${origin}/account/favorites`;
-  await queueMessage(tx, {
-    to,
-    locale,
-    kind: 'price_drops',
-    text: m.messages_priceDrops({ count: rows.length, first: said, link }, { locale }),
-    parameters: [String(rows.length), said, link],
-    dedupeKey,
-  });
+  await notifyUser(tx, first, 'price_drops', { count: rows.length, first: said, link }, { dedupeKey });
   await tx
     .update(favorites)
     .set({ notifiedPrice: sql`(select a.price from ads a where a.id = ${favorites.adId})` })

@@ -1,6 +1,5 @@
 import { readAdType } from '@makao/contract/ads';
 import { adName } from '@makao/i18n/ads';
-import { m } from '@makao/i18n/messages';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { columns, computed, present, query, type RowOf, together } from '../../db/columns.ts';
@@ -10,7 +9,7 @@ import { transactionEvents } from '../../db/schema/leads.ts';
 import { wards } from '../../db/schema/places.ts';
 import type { Services } from '../../services.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 import { planRuns } from '../plans/plans.rules.ts';
 import { isGatheredDue, isNight, isNotifiedAtOnce } from './leads.rules.ts';
 
@@ -18,7 +17,7 @@ import { isGatheredDue, isNight, isNotifiedAtOnce } from './leads.rules.ts';
 const recently = `e.agent_id = $1 and e.created_at > $2::timestamptz - interval '2 days' and e.told_at > $2::timestamptz - interval '1 hour'`;
 
 const agentColumns = together(
-  columns(users, 'u', { to: 'phoneNumber', locale: 'locale', notice: 'notifyLeads' }),
+  columns(users, 'u', { phoneNumber: 'phoneNumber', locale: 'locale', notice: 'notifyLeads' }),
   computed<{ isReachable: boolean; hasPlan: boolean; notifiedInHour: number; lastNotifiedAt: Date | null }>({
     isReachable: 'u.verified_at is not null and u.suspended_at is null and u.delete_at is null',
     hasPlan: planRuns('$1'),
@@ -73,7 +72,7 @@ export async function notifyOfLeads(
     .set({ notifiedAt: now })
     .where(waiting)
     .returning({ id: transactionEvents.id });
-  if (isWanted && settled.length > 0) await queueMessage(tx, messageOf(agent, newest, settled.length, origin));
+  if (isWanted && settled.length > 0) await notifyLeads(tx, agent, newest, settled.length, origin);
 }
 
 type Agent = RowOf<typeof agentColumns>;
@@ -81,21 +80,12 @@ type Lead = RowOf<typeof leadColumns>;
 const longestName = 60;
 
 /** Contains the customer's number only if the agent also sees it on their page. */
-function messageOf({ to, locale, hasPlan }: Agent, lead: Lead, count: number, origin: string) {
+function notifyLeads(tx: Tx, agent: Agent, lead: Lead, count: number, origin: string) {
   const page = `${origin}/agent/clients`;
   const name = lead.name.replace(/\s+/g, ' ').slice(0, longestName);
-  const ad = adName({ propertyType: lead.propertyType, type: readAdType(lead.type) }, lead.ward, locale);
-  const options = { locale };
-  if (count > 1) {
-    const text = m.messages_leads({ count, name, ad, page }, options);
-    return { to, locale, kind: 'leads' as const, text, parameters: [String(count), name, ad, page] };
-  }
-  if (!hasPlan) {
-    const text = m.messages_leadHidden({ name, ad, page }, options);
-    return { to, locale, kind: 'lead_hidden' as const, text, parameters: [name, ad, page] };
-  }
+  const ad = adName({ propertyType: lead.propertyType, type: readAdType(lead.type) }, lead.ward, agent.locale);
+  if (count > 1) return notifyUser(tx, agent, 'leads', { count, name, ad, page });
+  if (!agent.hasPlan) return notifyUser(tx, agent, 'lead_hidden', { name, ad, page });
   const { phone } = lead;
-  const chat = `https://wa.me/${phone.slice(1)}`;
-  const text = m.messages_lead({ name, ad, phone, chat, page }, options);
-  return { to, locale, kind: 'lead' as const, text, parameters: [name, ad, phone, chat, page] };
+  return notifyUser(tx, agent, 'lead', { name, ad, phone, chat: `https://wa.me/${phone.slice(1)}`, page });
 }

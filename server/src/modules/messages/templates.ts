@@ -2,14 +2,18 @@ import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 
-/** How long links in messages sign in. Repeated here because template texts are fixed. */
-const linkMinutes = 15;
+/** How long links in messages sign in: part of the texts that the carrier approved. */
+export const linkMinutes = 15;
 
-interface Template {
+type Values = Record<string, string | number>;
+
+interface Template<Name extends string> {
   /** The parameters, in the order in which they are sent. */
-  parameters: readonly string[];
+  parameters: readonly Name[];
   /** The text with placeholders, as submitted for approval. */
   text: (locale: Locale) => string;
+  /** The text with these values. */
+  fill: (values: Values, locale: Locale) => string;
   /** Titles of its buttons, in order. */
   buttons?: (locale: Locale) => string[];
 }
@@ -17,23 +21,25 @@ interface Template {
 // Any value that a text takes: numbers are sent as written.
 type Text = (values: never, say: { locale: Locale }) => string;
 
-const template = (
+const template = <const Name extends string>(
   text: Text,
-  parameters: readonly string[],
+  parameters: readonly Name[],
   fixed: Record<string, number> = {},
-  buttons?: Template['buttons'],
-): Template => ({
+  buttons?: (locale: Locale) => string[],
+): Template<Name> => ({
   parameters,
   text: (locale) => {
     const blanks = Object.fromEntries(parameters.map((name, index) => [name, `{{${index + 1}}}`]));
     return text({ ...blanks, ...fixed } as never, { locale });
   },
+  fill: (values, locale) => text({ ...values, ...fixed } as never, { locale }),
   ...(buttons && { buttons }),
 });
 
 const { validMinutes: minutes } = limits.code;
 
-const list = {
+/** Every message that may be sent outside of a conversation: its name at the carrier, parameters and text. */
+export const templates = {
   verification_code: template(m.messages_verificationCode, ['code'], { minutes }),
   reset_code: template(m.messages_resetCode, ['code'], { minutes }),
   number_change_code: template(m.messages_numberChangeCode, ['code'], { minutes }),
@@ -98,7 +104,10 @@ const list = {
   thread_answer: template(m.messages_threadAnswer, ['name', 'ad', 'text'], {}, (locale) => [
     m.chat_thread_reply({}, { locale }),
   ]),
-} satisfies Record<string, Template>;
+};
 
-/** Every message that may be sent outside of a conversation: its name at the carrier, parameters and text. */
-export const templates: Record<keyof typeof list, Template> = list;
+export type TemplateName = keyof typeof templates;
+export type TemplateValues<Name extends TemplateName> = Record<
+  (typeof templates)[Name]['parameters'][number],
+  string | number
+>;

@@ -1,14 +1,12 @@
-import { limits } from '@makao/contract/kernel/limits';
 import { money } from '@makao/i18n/format';
-import { m } from '@makao/i18n/messages';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { wards } from '../../db/schema/places.ts';
-import { createSignInLink, linkMinutes } from '../accounts/sign-in.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { createSignInLink } from '../accounts/sign-in.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 
 /**
  * Asks the agent by chat whether an ad is still available, with a link to answer: before it is hidden, or afterwards.
@@ -30,19 +28,9 @@ export async function askAgent(tx: Tx, origin: string, adId: string, kind: 'ad_r
     .innerJoin(users, eq(users.id, agents.userId))
     .where(eq(ads.id, adId));
   if (!about?.price || about.suspendedAt) return;
-  const { userId, phoneNumber, locale, ward } = about;
+  const { userId, ward } = about;
   const path = `/agent/ads/${adId}/still-available`;
   const link = await createSignInLink(tx, origin, userId, path);
   const [price, page] = [money(about.price), origin + path];
-  const values = { ward, price, link, minutes: linkMinutes, page };
-  await queueMessage(tx, {
-    to: phoneNumber,
-    locale,
-    kind,
-    text:
-      kind === 'ad_reported'
-        ? m.messages_adReported(values, { locale })
-        : m.messages_adAskedAbout({ ...values, hours: limits.reports.answerHours }, { locale }),
-    parameters: [ward, price, link, page],
-  });
+  await notifyUser(tx, about, kind, { ward, price, link, page });
 }

@@ -1,4 +1,3 @@
-import { m } from '@makao/i18n/messages';
 import { and, eq, isNull } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
 import { unavailableReports } from '../../db/schema/moderation.ts';
@@ -39,7 +38,7 @@ export const dismissReporter = (services: Services, adminId: string, reporterId:
       await putBackAd(services, tx, id, new Date());
       await audit(tx, adminId, 'ad.restore', id, { unavailableAt }, { unavailableAt: null });
       const link = shortLink(services.origin, ad.number);
-      await notifyAgent(tx, await lockTeamAd(tx, id, adminId), 'ad_restored', m.messages_adRestored, { link });
+      await notifyAgent(tx, await lockTeamAd(tx, id, adminId), 'ad_restored', { link });
       restored++;
     }
     await audit(tx, adminId, 'user.dismissReports', reporterId, { openReports: closed.length }, { openReports: 0 });

@@ -1,4 +1,3 @@
-import { m } from '@makao/i18n/messages';
 import { eq } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
 import { unavailableReports } from '../../db/schema/moderation.ts';
@@ -31,7 +30,7 @@ export const restoreReportedAd = (services: Services, adminId: string, id: strin
       { unavailableAt: null },
     );
     if (unavailableAt)
-      await notifyAgent(tx, locked, 'ad_restored', m.messages_adRestored, {
+      await notifyAgent(tx, locked, 'ad_restored', {
         link: shortLink(services.origin, locked.ad.number),
       });
   });

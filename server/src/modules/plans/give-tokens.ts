@@ -1,5 +1,4 @@
 import type { giveTokens as contract } from '@makao/contract/team';
-import { m } from '@makao/i18n/messages';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { one, type Tx } from '../../db/client.ts';
@@ -7,7 +6,7 @@ import { agents } from '../../db/schema/agents.ts';
 import { audit } from '../../lib/audit.ts';
 import { invalid } from '../../lib/http/errors.ts';
 import { lockAgentPerson } from '../accounts/lock-person.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 import { creditTokens } from './credit-tokens.ts';
 
 type Form = z.output<typeof contract.body>;
@@ -25,25 +24,9 @@ export async function giveTokens(tx: Tx, adminId: string, userId: string, { amou
   const isGift = amount > 0;
   const cause = { comment: reason || null, actorId: adminId };
   const balance = await creditTokens(tx, agent.id, amount, { reason: isGift ? 'gift' : 'correction', ...cause });
-  const { phoneNumber: to, locale } = user;
-  // Template parameters cannot contain line breaks.
-  const why = reason?.replace(/\s+/g, ' ') ?? '';
   const count = Math.abs(amount);
-  await queueMessage(tx, {
-    to,
-    locale,
-    ...(isGift
-      ? {
-          kind: 'tokens_given' as const,
-          text: m.messages_tokensGiven({ count, balance }, { locale }),
-          parameters: [String(count), String(balance)],
-        }
-      : {
-          kind: 'tokens_taken' as const,
-          text: m.messages_tokensTaken({ count, balance, reason: why }, { locale }),
-          parameters: [String(count), why, String(balance)],
-        }),
-  });
+  if (isGift) await notifyUser(tx, user, 'tokens_given', { count, balance });
+  else await notifyUser(tx, user, 'tokens_taken', { count, balance, reason: reason ?? '' });
   await audit(
     tx,
     adminId,

@@ -1,11 +1,11 @@
-import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
 import { reviews } from '../../db/schema/reviews.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 import { lockReview } from './judge-review.ts';
+import { presentTeamReview } from './reviews.present.ts';
 import { teamReviews } from './reviews.queries.ts';
 
 /** The team adds or edits a comment below a public review. Author and agent are notified once. */
@@ -21,21 +21,9 @@ export async function answerAsTeam({ db, origin }: Services, adminId: string, id
       .where(eq(reviews.id, id));
     const link = `${origin}/agents/${review.agentId}`;
     if (review.teamAnswer === null) {
-      const { ownerPhone, ownerLocale, agentName, agentPhone, agentLocale, ownerName } = people;
-      await queueMessage(tx, {
-        to: ownerPhone,
-        locale: ownerLocale,
-        kind: 'team_answered',
-        text: m.messages_teamAnswered({ agent: agentName, link }, { locale: ownerLocale }),
-        parameters: [agentName, link],
-      });
-      await queueMessage(tx, {
-        to: agentPhone,
-        locale: agentLocale,
-        kind: 'team_answered_review',
-        text: m.messages_teamAnsweredReview({ customer: ownerName, link }, { locale: agentLocale }),
-        parameters: [ownerName, link],
-      });
+      const { owner, agent } = presentTeamReview(people);
+      await notifyUser(tx, owner, 'team_answered', { agent: agent.fullName, link });
+      await notifyUser(tx, agent, 'team_answered_review', { customer: owner.fullName, link });
     }
     await audit(tx, adminId, 'review.answer', id, { text: review.teamAnswer }, { text });
   });

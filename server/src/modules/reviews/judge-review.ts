@@ -1,12 +1,12 @@
-import { m } from '@makao/i18n/messages';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { reviews } from '../../db/schema/reviews.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 import { publishReviews, unpublishReview } from './publish-reviews.ts';
+import { presentTeamReview } from './reviews.present.ts';
 import { teamReviews } from './reviews.queries.ts';
 import { reviewStatus } from './reviews.rules.ts';
 
@@ -20,28 +20,14 @@ export async function lockReview(tx: Tx, id: string) {
 export async function hideReview({ db }: Services, adminId: string, id: string, comment: string) {
   const [people] = await teamReviews(db, [id]);
   if (!people) throw new Refusal('notFound');
-  const { ownerName, ownerPhone, ownerLocale, agentName, agentPhone, agentLocale } = people;
   await db.transaction(async (tx) => {
     const review = await lockReview(tx, id);
     if (review.hiddenAt) throw new Refusal('conflict');
     await unpublishReview(tx, review);
     await tx.update(reviews).set({ hiddenAt: new Date(), hiddenReason: comment }).where(eq(reviews.id, id));
-    // Template parameters cannot contain line breaks.
-    const reason = comment.replace(/\s+/g, ' ');
-    await queueMessage(tx, {
-      to: ownerPhone,
-      locale: ownerLocale,
-      kind: 'own_review_hidden',
-      text: m.messages_ownReviewHidden({ agent: agentName, reason }, { locale: ownerLocale }),
-      parameters: [agentName, reason],
-    });
-    await queueMessage(tx, {
-      to: agentPhone,
-      locale: agentLocale,
-      kind: 'review_hidden',
-      text: m.messages_reviewHidden({ customer: ownerName, reason }, { locale: agentLocale }),
-      parameters: [ownerName, reason],
-    });
+    const { owner, agent } = presentTeamReview(people);
+    await notifyUser(tx, owner, 'own_review_hidden', { agent: agent.fullName, reason: comment });
+    await notifyUser(tx, agent, 'review_hidden', { customer: owner.fullName, reason: comment });
     const { note, comment: text } = review;
     await audit(tx, adminId, 'review.hide', id, { status: reviewStatus(review), note, text }, { comment });
   });

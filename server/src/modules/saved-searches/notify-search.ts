@@ -1,5 +1,4 @@
 import { money } from '@makao/i18n/format';
-import { m } from '@makao/i18n/messages';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
@@ -10,9 +9,9 @@ import { wards } from '../../db/schema/places.ts';
 import { userAdSearches, userAdSearchResults } from '../../db/schema/saved-searches.ts';
 import type { JobType } from '../../lib/jobs.ts';
 import type { Services } from '../../services.ts';
-import { createSignInLink, linkMinutes } from '../accounts/sign-in.ts';
+import { createSignInLink } from '../accounts/sign-in.ts';
 import { countStat } from '../ads/count-stat.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 import { isShown } from '../search/search.rules.ts';
 
 export const notifySearchesJob = {
@@ -60,18 +59,11 @@ export async function notifySearch({ db, origin }: Services, id: string, now = n
     if (!reachable || search.deletedAt || search.expirationDate <= now || !newest?.price) return;
 
     await tx.update(userAdSearches).set({ lastNotifiedAt: now }).where(eq(userAdSearches.id, id));
-    const { userId, locale, phoneNumber } = search;
     const path = `/account/searches/${id}`;
     const page = origin + path;
-    const link = await createSignInLink(tx, origin, userId, path);
+    const link = await createSignInLink(tx, origin, search.userId, path);
     const [count, first] = [found.length, `${newest.wardName}, ${money(newest.price)}`];
-    await queueMessage(tx, {
-      to: phoneNumber,
-      locale,
-      kind: 'search_results',
-      text: m.messages_searchResults({ count, first, link, minutes: linkMinutes, page }, { locale }),
-      parameters: [String(count), first, link, page],
-    });
+    await notifyUser(tx, search, 'search_results', { count, first, link, page });
     await countStat(
       tx,
       'notifications',

@@ -2,7 +2,6 @@ import { readAdType } from '@makao/contract/ads';
 import { agentLimits } from '@makao/contract/agents.limits';
 import { adName } from '@makao/i18n/ads';
 import { money } from '@makao/i18n/format';
-import { m } from '@makao/i18n/messages';
 import { and, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { computed, query } from '../../db/columns.ts';
@@ -18,7 +17,7 @@ import type { Services } from '../../services.ts';
 import { adCode } from '../ads/ad-code.ts';
 import { assertVerified } from '../ads/ads.policy.ts';
 import { countStat } from '../ads/count-stat.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 import { planRuns } from '../plans/plans.rules.ts';
 import { adToMatch, fitsTarget } from './match-ad.ts';
 import { isReachable } from './saved-searches.rules.ts';
@@ -75,16 +74,9 @@ export async function offerAd(
         target: [userAdSearchResults.searchId, userAdSearchResults.adId],
         set: { notifiedAt: sql`coalesce(${userAdSearchResults.notifiedAt}, excluded.notified_at)` },
       });
-    const { phoneNumber: to, locale } = customer;
-    const [name, price] = [adName({ ...ad, type: readAdType(ad.type) }, ad.wardName, locale), money(ad.price)];
+    const name = adName({ ...ad, type: readAdType(ad.type) }, ad.wardName, customer.locale);
     const [link, page] = [`${origin}/a/${adCode(ad.number)}`, `${origin}/account/searches`];
-    await queueMessage(tx, {
-      to,
-      locale,
-      kind: 'ad_offer',
-      text: m.messages_adOffer({ ad: name, price, link, page }, { locale }),
-      parameters: [name, price, link, page],
-    });
+    await notifyUser(tx, customer, 'ad_offer', { ad: name, price: money(ad.price), link, page });
     await countStat(tx, 'notifications', [adId]);
     return perAgent - made - 1;
   });

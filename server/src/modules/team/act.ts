@@ -1,7 +1,6 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { dateTime } from '@makao/i18n/format';
-import { m } from '@makao/i18n/messages';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -39,13 +38,11 @@ const textIn = ({ kind, facts }: Pick<ActSummary, 'kind' | 'facts'>, locale: Loc
   kindNamed(kind).say(facts, locale);
 
 const notifyDone = (tx: Tx, { origin }: Services, owners: Owners, summary: ActSummary) =>
-  notifyOwners(
-    tx,
-    owners,
-    'act_done',
-    (locale: Locale) => ({ name: summary.name, act: textIn(summary, locale), link: `${origin}/admin/team` }),
-    m.messages_actDone,
-  );
+  notifyOwners(tx, owners, 'act_done', (locale: Locale) => ({
+    name: summary.name,
+    act: textIn(summary, locale),
+    link: `${origin}/admin/team`,
+  }));
 
 /**
  * Does what an owner requests. Acts that concern money or everybody wait for a second owner, if there is one, and all
@@ -115,7 +112,7 @@ async function wait(
     time: dateTime(row.expiresAt),
     link: `${origin}/admin/team`,
   });
-  await notifyOwners(tx, owners, 'act_waiting', values, m.messages_actWaiting);
+  await notifyOwners(tx, owners, 'act_waiting', values);
 }
 
 /** A pending act, with the owners locked: of two concurrent decisions, the second finds it decided. */
@@ -159,7 +156,7 @@ export const refuseAct = ({ db }: Services, { userId }: Caller, id: string) =>
     await decide(tx, id, userId, row.askedBy === userId ? 'withdrawn' : 'refused');
     await audit(tx, userId, 'act.no', id, null, { kind: row.kind, ...facts });
     const values = (locale: Locale) => ({ act: textIn({ kind: row.kind, facts }, locale), name });
-    await notifyOwners(tx, owners, 'act_refused', values, m.messages_actRefused);
+    await notifyOwners(tx, owners, 'act_refused', values);
   });
 
 const mostShown = 30;

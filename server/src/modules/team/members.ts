@@ -16,7 +16,7 @@ import { canBeMessaged, fullName } from '../accounts/accounts.rules.ts';
 import { lockPerson } from '../accounts/lock-person.ts';
 import { removeSecondFactor } from '../accounts/second-factor.ts';
 import { closeAllSessions, digest, randomToken } from '../accounts/tokens.ts';
-import { queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 import { keepAnOwner, lockOwners, notifyOwners } from './owners.ts';
 import { roleName } from './role-name.ts';
 
@@ -48,16 +48,10 @@ export async function inviteMember(tx: Tx, { origin }: Services, ownerId: string
   const values = {
     name: fullName(owner),
     role: roleName(role, locale),
-    hours: String(hours),
+    hours,
     link: `${origin}/authentication/join?${String(new URLSearchParams({ token }))}`,
   };
-  await queueMessage(tx, {
-    to: phoneNumber,
-    locale,
-    kind: 'team_invitation',
-    text: m.messages_teamInvitation(values, { locale }),
-    parameters: Object.values(values),
-  });
+  await notifyUser(tx, { phoneNumber, locale }, 'team_invitation', values);
   await audit(tx, ownerId, 'team.invite', one(invitation).id, null, { phoneNumber, role });
 }
 
@@ -111,19 +105,11 @@ export const resetSecondFactor = ({ db, origin }: Services, ownerId: string, id:
     await removeSecondFactor(tx, id);
     await closeAllSessions(tx, id);
     await audit(tx, ownerId, 'user.resetSecondFactor', id, null, null);
-    const { phoneNumber: to, locale } = user;
-    const text = m.messages_secondFactorReset({}, { locale });
-    await queueMessage(tx, { to, locale, kind: 'second_factor_reset', text, parameters: [] });
+    await notifyUser(tx, user, 'second_factor_reset', {});
     const asker = owners.find((owner) => owner.id === ownerId);
-    await notifyOwners(
-      tx,
-      owners,
-      'act_done',
-      (said: Locale) => ({
-        name: asker ? fullName(asker) : '',
-        act: m.team_act_resetSecondFactor({ name: fullName(user) }, { locale: said }),
-        link: `${origin}/admin/team`,
-      }),
-      m.messages_actDone,
-    );
+    await notifyOwners(tx, owners, 'act_done', (said: Locale) => ({
+      name: asker ? fullName(asker) : '',
+      act: m.team_act_resetSecondFactor({ name: fullName(user) }, { locale: said }),
+      link: `${origin}/admin/team`,
+    }));
   });

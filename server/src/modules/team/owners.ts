@@ -4,7 +4,8 @@ import type { Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { fullName } from '../accounts/accounts.rules.ts';
-import { type MessageKind, queueMessage } from '../messages/queue-message.ts';
+import { notifyUser } from '../messages/notify-user.ts';
+import type { TemplateName, TemplateValues } from '../messages/templates.ts';
 
 /** Locks the owners, always in the same order, so that two requests never both assume that another owner is left. */
 export const lockOwners = (tx: Tx) =>
@@ -35,17 +36,11 @@ export function keepAnOwner(owners: Owners, id: string) {
 }
 
 /** Sends a message to every owner in their language. */
-export async function notifyOwners<Values extends Record<string, string>>(
+export async function notifyOwners<Kind extends TemplateName>(
   tx: Tx,
   owners: Owners,
-  kind: MessageKind,
-  valuesIn: (locale: Locale) => Values,
-  text: (values: NoInfer<Values>, say: { locale: Locale }) => string,
+  kind: Kind,
+  valuesIn: (locale: Locale) => TemplateValues<Kind>,
 ) {
-  for (const { phoneNumber: to, locale } of owners) {
-    const values = valuesIn(locale);
-    // Template parameters cannot contain line breaks.
-    const parameters = Object.values(values).map((value) => value.replace(/\s+/g, ' '));
-    await queueMessage(tx, { to, locale, kind, text: text(values, { locale }), parameters });
-  }
+  for (const owner of owners) await notifyUser(tx, owner, kind, valuesIn(owner.locale));
 }

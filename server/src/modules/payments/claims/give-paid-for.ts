@@ -1,13 +1,12 @@
 import type { decisionWays } from '@makao/contract/payments';
 import { money, shortDate } from '@makao/i18n/format';
-import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../../db/client.ts';
 import { payments, receipts, type transferDecisionKinds, transferDecisions } from '../../../db/schema/payments.ts';
 import { plans } from '../../../db/schema/plans.ts';
 import { audit } from '../../../lib/audit.ts';
 import { darZone } from '../../../lib/market-time.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
+import { notifyUser } from '../../messages/notify-user.ts';
 import { creditTokens } from '../../plans/credit-tokens.ts';
 import { grantPlan } from '../../plans/grant-plan.ts';
 import type { lockAgent, PaymentRow } from '../lock-money.ts';
@@ -86,19 +85,15 @@ async function givePlan(tx: Tx, { id, amount, planId }: PaymentRow, agent: Agent
     paymentId: id,
     actorId,
   });
-  const { to, locale } = agent;
-  const name = locale === 'sw' ? plan.nameSw : plan.nameEn;
+  const name = agent.locale === 'sw' ? plan.nameSw : plan.nameEn;
   const values = { amount: money(amount), plan: name, date: shortDate(endDate) };
-  const text = m.messages_paymentConfirmed(values, { locale });
-  await queueMessage(tx, { to, locale, kind: 'payment_confirmed', text, parameters: Object.values(values) });
+  await notifyUser(tx, agent, 'payment_confirmed', values);
   return { planId: plan.id, startDate, endDate };
 }
 
-async function giveTokens(tx: Tx, { id, amount }: PaymentRow, tokens: number, { id: agentId, to, locale }: Agent) {
-  const balance = await creditTokens(tx, agentId, tokens, { reason: 'purchase', paymentId: id });
-  const values = { amount: money(amount), count: tokens, balance };
-  const text = m.messages_tokensBought(values, { locale });
-  await queueMessage(tx, { to, locale, kind: 'tokens_bought', text, parameters: Object.values(values).map(String) });
+async function giveTokens(tx: Tx, { id, amount }: PaymentRow, tokens: number, agent: Agent) {
+  const balance = await creditTokens(tx, agent.id, tokens, { reason: 'purchase', paymentId: id });
+  await notifyUser(tx, agent, 'tokens_bought', { amount: money(amount), count: tokens, balance });
   return { tokens, balance };
 }
 

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { payments } from '../../../db/schema/payments.ts';
 import { audit } from '../../../lib/audit.ts';
 import type { Services } from '../../../services.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
+import { notifyUser } from '../../messages/notify-user.ts';
 import { lockMoney, lockPayment } from '../lock-money.ts';
 
 /** Refuses a claim: the money never arrived (rejected), or the agent must correct it (error). */
@@ -26,14 +26,8 @@ export const refusePayment = (
       status === 'rejected' ? m.messages_paymentRejectedReason({}, say) : m.messages_paymentErrorReason({}, say);
     const isError = status === 'error';
     const values = { number: payment.transactionNumber, amount: money(payment.amount), reason: comment || usual };
-    const linked = { ...values, link: `${origin}/agent/payments` };
-    await queueMessage(tx, {
-      to: agent.to,
-      locale: agent.locale,
-      kind: isError ? 'payment_error' : 'payment_rejected',
-      text: isError ? m.messages_paymentError(linked, say) : m.messages_paymentRejected(values, say),
-      parameters: Object.values(isError ? linked : values).map((value) => value.replace(/\s+/g, ' ')),
-    });
+    if (isError) await notifyUser(tx, agent, 'payment_error', { ...values, link: `${origin}/agent/payments` });
+    else await notifyUser(tx, agent, 'payment_rejected', values);
     await audit(
       tx,
       adminId,

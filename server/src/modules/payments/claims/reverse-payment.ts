@@ -8,7 +8,7 @@ import { payments } from '../../../db/schema/payments.ts';
 import { audit } from '../../../lib/audit.ts';
 import { type JobType, send } from '../../../lib/jobs.ts';
 import type { Services } from '../../../services.ts';
-import { queueMessage } from '../../messages/queue-message.ts';
+import { notifyUser } from '../../messages/notify-user.ts';
 import { creditTokens } from '../../plans/credit-tokens.ts';
 import { endPlan } from '../../plans/grant-plan.ts';
 import { lockMoney, lockPayment, type PaymentRow } from '../lock-money.ts';
@@ -57,19 +57,14 @@ export async function undoPayment(tx: Tx, services: Pick<Services, 'origin'>, id
     await creditTokens(tx, agent.id, -Math.min(payment.tokens, agent.tokenBalance), { reason: 'reversal' });
   const startAfter = new Date(Date.now() + hoursOfGrace * 3_600_000);
   await send(tx, withdrawUnpaidJob, { paymentId: id }, { startAfter });
-  const { to, locale } = agent;
-  const say = { locale };
-  const values = {
+  await notifyUser(tx, agent, 'payment_reversed', {
     number: payment.transactionNumber,
     amount: money(payment.amount),
-    reason: comment ?? m.messages_paymentReversedReason({}, say),
-    hours: String(hoursOfGrace),
+    reason: comment ?? m.messages_paymentReversedReason({}, { locale: agent.locale }),
+    hours: hoursOfGrace,
     link: `${services.origin}/agent/plan-purchase`,
-  };
-  const text = m.messages_paymentReversed(values, say);
-  const parameters = Object.values(values).map((value) => value.replace(/\s+/g, ' '));
-  await queueMessage(tx, { to, locale, kind: 'payment_reversed', text, parameters });
-  if (isByNetwork) await alarmTeam(tx, services, payment, to);
+  });
+  if (isByNetwork) await alarmTeam(tx, services, payment, agent.phoneNumber);
   if (actorId)
     await audit(
       tx,
@@ -83,18 +78,15 @@ export async function undoPayment(tx: Tx, services: Pick<Services, 'origin'>, id
 
 async function alarmTeam(tx: Tx, { origin }: Pick<Services, 'origin'>, payment: PaymentRow, agent: string) {
   const team = await tx
-    .select({ to: users.phoneNumber, locale: users.locale })
+    .select({ phoneNumber: users.phoneNumber, locale: users.locale })
     .from(users)
     .where(and(inArray(users.teamRole, ['cashier', 'owner']), isNull(users.suspendedAt)));
-  for (const { to, locale } of team) {
-    const values = {
+  for (const member of team)
+    await notifyUser(tx, member, 'money_taken_back', {
       number: payment.transactionNumber,
       amount: money(payment.amount),
       agent,
       date: shortDate(payment.decidedAt ?? payment.createdAt),
       link: `${origin}/admin/transfers?status=reversed`,
-    };
-    const text = m.messages_moneyTakenBack(values, { locale });
-    await queueMessage(tx, { to, locale, kind: 'money_taken_back', text, parameters: Object.values(values) });
-  }
+    });
 }

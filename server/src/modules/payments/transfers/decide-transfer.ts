@@ -69,7 +69,7 @@ export const grantTransfer = (
         planId,
         amount: Math.min(plan.price, transfer.amount),
         transactionNumber: transfer.transactionNumber,
-        phoneNumber: localPhone(transfer.payerNumber ?? agent.to),
+        phoneNumber: localPhone(transfer.payerNumber ?? agent.phoneNumber),
       })
       .returning();
     const payment = one(inserted);
