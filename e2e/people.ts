@@ -40,6 +40,13 @@ export async function signIn(page: Page, { phoneNumber }: Person, landing: RegEx
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha');
 }
 
-export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const readStored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** A value of the browser's storage. A navigation destroys the script context, so the next document is asked again. */
+export const stored = (page: Page, key: string) =>
+  readStored(page, key).catch(async () => {
+    await page.waitForLoadState('domcontentloaded');
+    return readStored(page, key);
+  });
 
 export const digits = (message: string) => /\d{5}/.exec(message)![0];
