@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { expect, test } from './journey.ts';
+import { stored } from './people.ts';
 
 const dar = 'Africa/Dar_es_Salaam';
 
@@ -27,7 +28,7 @@ test.describe('a first visit [I18N-2]', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
     await page.locator('a[hreflang=en]').first().click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('locale'))).toBe('en');
+    await expect.poll(() => stored(page, 'locale')).toBe('en');
     expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('en');
     // What clears the cookie leaves the choice.
     await context.clearCookies();

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectNoOverflow, phone, tablet, test } from './journey.ts';
+import { stored } from './people.ts';
 
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /\d/ }).first();
 const panel = (page: Page) => page.getByRole('complementary', { name: /Filters|Chuja/ });
@@ -172,7 +173,7 @@ test('offers a way out when nothing matches [SRCH-3]', async ({ page }) => {
 test('remembers the last search [SRCH-7]', async ({ page }) => {
   await page.goto('/search');
   await panel(page).getByText('Plot', { exact: true }).click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastSearch'))).toContain('plot');
+  await expect.poll(() => stored(page, 'lastSearch')).toContain('plot');
   await page.goto('/search');
   await page.getByRole('link', { name: 'Continue your last search' }).click();
   await expect(page).toHaveURL(/propertyType=plot/);
