@@ -132,6 +132,9 @@ export const ads = pgTable(
     index('ads_pending_changes').on(t.updatedAt).where(sql`${t.pendingChanges} is not null and ${t.deletedAt} is null`),
     index('ads_expiry').on(t.expirationDate).where(sql`${t.expiredAt} is null and ${t.deletedAt} is null`),
     index('ads_ward').on(t.wardId),
+    index('ads_agent_record').on(t.agentId, t.status),
+    index('ads_gone').on(t.createdAt, t.id).where(sql`${t.deletedAt} is not null`),
+    index('ads_words').using('gin', sql`to_tsvector('simple', coalesce(${t.description}, ''))`),
     // The moderation queue: highest risk first, then longest waiting.
     index('ads_queue')
       .on(t.risk.desc().nullsFirst(), t.updatedAt, t.id)

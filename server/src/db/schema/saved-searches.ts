@@ -95,6 +95,7 @@ export const userAdSearchResults = pgTable(
     index('user_ad_search_results_order').on(t.searchId, t.createdAt.desc().nullsFirst(), t.adId),
     index('user_ad_search_results_waiting').on(t.searchId).where(sql`${t.notifiedAt} is null`),
     index('user_ad_search_results_ad').on(t.adId),
+    index('user_ad_search_results_notified').on(t.notifiedAt).where(sql`${t.notifiedAt} is not null`),
   ],
 );
 

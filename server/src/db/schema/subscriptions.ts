@@ -101,5 +101,7 @@ export const tokenMovements = pgTable(
     check('token_movements_variation', sql`${t.variation} <> 0`),
     check('token_movements_reason', oneOf(t.reason, tokenReasons)),
     index('token_movements_agent').on(t.agentId, t.createdAt),
+    // The daily limit of gifts.
+    index('token_movements_gifts').on(t.createdAt).where(sql`${t.reason} = 'gift'`),
   ],
 );
