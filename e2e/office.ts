@@ -50,12 +50,12 @@ export async function pageOf(browser: Browser, baseURL: string, person: Advertis
   return page;
 }
 
-const darNow = () => new Date(Date.now() + 3 * 3_600_000);
+const localNow = () => new Date(Date.now() + 3 * 3_600_000);
 let last = 0;
 
 /** As M-Pesa makes them today: a letter each for year and month, a sign for the day. */
 export function transactionNumber(): string {
-  const now = darNow();
+  const now = localNow();
   const letters = String.fromCharCode(now.getUTCFullYear() - 2023 + 65, now.getUTCMonth() + 65);
   const rest = ((process.pid * 7919 + Date.now() * 31 + ++last * 104_729) % 36 ** 7).toString(36).padStart(7, '0');
   return `${letters}${now.getUTCDate().toString(36)}${rest}`.toUpperCase();
@@ -63,7 +63,7 @@ export function transactionNumber(): string {
 
 /** `15/11/26`, as messages write today. */
 export function messageDay(): string {
-  const now = darNow();
+  const now = localNow();
   return `${now.getUTCDate()}/${now.getUTCMonth() + 1}/${String(now.getUTCFullYear()).slice(2)}`;
 }
 

@@ -8,8 +8,8 @@ const params = z.object({ id: z.uuid() });
 const tag = 'Favourites';
 
 /** Lists of ads that follow a person: what they looked at, and what they compare. */
-export const keptLists = ['seen', 'compare'] as const;
-export type KeptList = (typeof keptLists)[number];
+export const rememberedLists = ['seen', 'compare'] as const;
+export type RememberedList = (typeof rememberedLists)[number];
 
 export const favorite = z.object({ id: z.uuid(), createdAt: z.iso.datetime(), ad: adCard }).meta({ id: 'Favorite' });
 export type Favorite = z.infer<typeof favorite>;
@@ -56,12 +56,12 @@ export const searchFavorites = endpoint({
 const keptTag = 'Ads that follow a person';
 
 /** What a browser remembers: ids, with the time for what was seen. */
-export const keptAdsForm = z.object({
+export const rememberedAdsForm = z.object({
   seen: z
     .array(z.object({ id: z.uuid(), at: z.iso.datetime() }))
-    .max(limits.keptAds.seen)
+    .max(limits.rememberedAds.seen)
     .default([]),
-  compare: z.array(z.uuid()).max(limits.keptAds.compare).default([]),
+  compare: z.array(z.uuid()).max(limits.rememberedAds.compare).default([]),
 });
 
 const keptIds = z
@@ -70,35 +70,35 @@ const keptIds = z
     compare: z.array(z.uuid()),
   })
   .meta({ id: 'KeptAds' });
-export type KeptIds = z.infer<typeof keptIds>;
+export type RememberedIds = z.infer<typeof keptIds>;
 
-export const mergeKeptAds = endpoint({
+export const mergeRememberedAds = endpoint({
   method: 'PUT',
   path: '/kept-ads',
   access: 'user',
   tag: keptTag,
   summary: 'Merge what a browser remembers with the account: the newest seen, and up to four to compare',
-  body: keptAdsForm,
+  body: rememberedAdsForm,
   response: keptIds,
 });
 
-export const forgetKeptAds = endpoint({
+export const forgetRememberedAds = endpoint({
   method: 'DELETE',
   path: '/kept-ads/:list',
   access: 'user',
   tag: keptTag,
   summary: 'Forget a list of ads',
-  params: z.object({ list: z.enum(keptLists) }),
+  params: z.object({ list: z.enum(rememberedLists) }),
   response: null,
 });
 
-export const forgetKeptAd = endpoint({
+export const forgetRememberedAd = endpoint({
   method: 'DELETE',
   path: '/kept-ads/:list/:id',
   access: 'user',
   tag: keptTag,
   summary: 'Forget one ad of a list',
-  params: z.object({ list: z.enum(keptLists), id: z.uuid() }),
+  params: z.object({ list: z.enum(rememberedLists), id: z.uuid() }),
   response: null,
 });
 

@@ -7,7 +7,7 @@ type AgentDay = Required<typeof agentDays.$inferInsert>;
 const dayMs = 86_400_000;
 const ahead = 3 * 3_600_000;
 const shown = 30;
-const darDay = (at: number) => new Date(at + ahead).toISOString().slice(0, 10);
+const localDay = (at: number) => new Date(at + ahead).toISOString().slice(0, 10);
 
 interface Happened {
   adId: string;
@@ -41,13 +41,13 @@ export function imagineDays(
     const all = weights.reduce((sum, { weight }) => sum + weight, 0);
     for (const { moment, weight } of weights) {
       const views = Math.round(((viewsOf.get(ad.id) ?? 0) * weight) / all);
-      if (views > 0 && moment > now.getTime() - shown * dayMs) at(ad.id, darDay(moment)).views += views;
+      if (views > 0 && moment > now.getTime() - shown * dayMs) at(ad.id, localDay(moment)).views += views;
     }
   }
   for (const name of ['favorites', 'contacts'] as const)
     for (const { adId, createdAt } of happened[name])
       if (createdAt && createdAt.getTime() > now.getTime() - shown * dayMs)
-        at(adId, darDay(createdAt.getTime()))[name] += 1;
+        at(adId, localDay(createdAt.getTime()))[name] += 1;
   const agentOf = new Map(ads.map(({ id, agentId }) => [id, agentId]));
   const ofAgents = [...Map.groupBy(days.values(), ({ adId, day }) => `${agentOf.get(adId)} ${day}`)].map(
     ([key, rows]) => {

@@ -1,5 +1,5 @@
 import type { marketPrices } from '@makao/server/db/schema/market';
-import { darMonth } from '@makao/server/lib/market-time';
+import { localMonth } from '@makao/server/lib/market-time';
 import { kindKey } from '@makao/server/modules/market/market.rules';
 import { round } from './content/prices.ts';
 import { marketAt } from './content/wards.ts';
@@ -19,7 +19,7 @@ export function imagineMarket(now: Date, wardId: (name: string) => string) {
     const ago = 1 + Math.floor(rng.next() * months);
     // A little dearer every month.
     const price = round(home.price * (1 - 0.008 * ago) * rng.range(0.92, 1.08));
-    const [cell, month] = [`${wardId(market.name)}/${kindKey(home)}`, darMonth(now, -ago)];
+    const [cell, month] = [`${wardId(market.name)}/${kindKey(home)}`, localMonth(now, -ago)];
     const key = `${cell} ${month} ${price}`;
     counted.set(key, { cell, month, price, ads: (counted.get(key)?.ads ?? 0) + 1 });
   }

@@ -1,4 +1,4 @@
-import { keptAdsLimits } from './kept-ads.ts';
+import { rememberedAdsLimits } from './remembered-ads.ts';
 
 /** The numbers of the business, each once. */
 export const limits = {
@@ -118,7 +118,7 @@ export const limits = {
   },
   pledgeLostDays: 365,
   instagramHost: 'instagram.com',
-  keptAds: keptAdsLimits,
+  rememberedAds: rememberedAdsLimits,
   savedSearches: { most: 40, validDays: 30, minFilters: 3 },
   cacheSeconds: { cities: 300, wards: 600, shapes: 3_600, menu: 86_400 },
 } as const;

@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import { type Db, one } from '../db/client.ts';
 import { invalid } from './http/errors.ts';
-import { darZone } from './market-time.ts';
+import { timeZone } from './market-time.ts';
 import { paged } from './paging.ts';
 import { textPattern } from './search-terms.ts';
 
@@ -40,10 +40,10 @@ export class Narrowing {
 
   /** Local days, both included. */
   days(timestamp: string, { from, to }: { from?: string | undefined; to?: string | undefined }): this {
-    const start = (placeholder: string) => `(${placeholder}::date)::timestamp at time zone '${darZone}'`;
+    const start = (placeholder: string) => `(${placeholder}::date)::timestamp at time zone '${timeZone}'`;
     return this.by(from, (placeholder) => `${timestamp} >= ${start(placeholder)}`).by(
       to,
-      (placeholder) => `${timestamp} < (${placeholder}::date + 1)::timestamp at time zone '${darZone}'`,
+      (placeholder) => `${timestamp} < (${placeholder}::date + 1)::timestamp at time zone '${timeZone}'`,
     );
   }
 

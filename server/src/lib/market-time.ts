@@ -3,29 +3,30 @@ import { market, marketClock } from '@makao/contract/kernel/market';
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
-const { name, utcOffset } = market.timeZone;
+const { name: timeZone, utcOffset } = market.timeZone;
 const ahead = utcOffset * hour;
-export const darZone = name;
 
-/** The date by the market's calendar: `2026-11-15`. */
-export const darDay = (now: Date) => marketClock(now).toISOString().slice(0, 10);
+export { timeZone };
 
-/** When that date began. */
-export const darDayStart = (now: Date) => new Date(Math.floor((now.getTime() + ahead) / day) * day - ahead);
+/** The date in the market's time zone: `2026-11-15`. */
+export const localDay = (now: Date) => marketClock(now).toISOString().slice(0, 10);
 
-/** The moment of a date and time as they read on the market's clock. */
+/** When the local day began. */
+export const localDayStart = (now: Date) => new Date(Math.floor((now.getTime() + ahead) / day) * day - ahead);
+
+/** The timestamp of a local date and time. */
 export const timestampAt = (date: string, time: string) => new Date(Date.parse(`${date}T${time}Z`) - ahead);
 
-export const secondsToDarMidnight = (now: Date) => (darDayStart(now).getTime() + day - now.getTime()) / 1000;
+export const secondsToMidnight = (now: Date) => (localDayStart(now).getTime() + day - now.getTime()) / 1000;
 
-/** The hour of the day there, from 0 to 23. */
-export const darHour = (now: Date) => marketClock(now).getUTCHours();
+/** The local hour of the day, from 0 to 23. */
+export const localHour = (now: Date) => marketClock(now).getUTCHours();
 
-/** The hour in UTC, for schedules: they run by UTC. */
+/** A local hour in UTC, for schedules, which run in UTC. */
 export const utcHour = (local: number) => (24 + local - utcOffset) % 24;
 
-/** The first day of the month there, or of one that many months from it: `2026-11-01`. */
-export function darMonth(now: Date, months = 0): string {
+/** The first day of the local month, or of one that many months later: `2026-11-01`. */
+export function localMonth(now: Date, months = 0): string {
   const clock = marketClock(now);
   return new Date(Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
 }

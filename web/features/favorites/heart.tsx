@@ -32,7 +32,7 @@ export function Heart({ adId, what, className = 'card-heart', children = <Sprite
       aria-label={m.ads_save({ what })}
       // Not disabled while it waits: that would take the focus away.
       onClick={() => !busy && void toggle()}
-      className={classes(className, isSaved && 'is-kept')}
+      className={classes(className, isSaved && 'is-saved')}
     >
       {children}
     </button>

@@ -60,7 +60,7 @@ function showFavorites(root: ParentNode, favorites: Session['favorites']): void 
   for (const heart of root.querySelectorAll<HTMLElement>('button[data-act=favorite]')) {
     const isSaved = favorites.includes(heart.dataset.ad ?? '');
     heart.ariaPressed = String(isSaved);
-    heart.classList.toggle('is-kept', isSaved);
+    heart.classList.toggle('is-saved', isSaved);
   }
 }
 

@@ -14,7 +14,7 @@ import { readIds } from './ids.ts';
 
 /** Up to four ads side by side; what can't be read in the address is left out. */
 export async function loadCompared(api: Api, url: URL) {
-  const asked = readIds(url, limits.keptAds.compare);
+  const asked = readIds(url, limits.rememberedAds.compare);
   if (asked.length === 0) return { ads: [], gone: 0 };
   const { data } = await api.call(adsByIds, { query: { ids: asked } }).catch(orFail('findAdError'));
   return {

@@ -1,4 +1,4 @@
-import { keptLists } from '@makao/contract/favorites';
+import { rememberedLists } from '@makao/contract/favorites';
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
@@ -32,7 +32,7 @@ export const rememberedAds = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    list: text({ enum: keptLists }).notNull(),
+    list: text({ enum: rememberedLists }).notNull(),
     adId: uuid()
       .notNull()
       .references(() => ads.id, { onDelete: 'cascade' }),
@@ -40,7 +40,7 @@ export const rememberedAds = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.list, t.adId] }),
-    check('kept_ads_list', oneOf(t.list, keptLists)),
+    check('kept_ads_list', oneOf(t.list, rememberedLists)),
     index('kept_ads_order').on(t.userId, t.list, t.rememberedAt.desc().nullsFirst()),
     index('kept_ads_ad').on(t.adId),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { darDay } from '../../lib/market-time.ts';
+import { localDay } from '../../lib/market-time.ts';
 import { countDays } from './count-days.ts';
 
 const flushSeconds = 5;
@@ -87,7 +87,7 @@ export class AdViews {
         select a.id, v.count from json_to_recordset(${JSON.stringify(counts)}) as v(id uuid, count int)
         join ads a on a.id = v.id order by a.id
         on conflict (ad_id) do update set views = ad_stats.views + excluded.views`);
-      await countDays(tx, 'views', counts, darDay(new Date()));
+      await countDays(tx, 'views', counts, localDay(new Date()));
     });
   }
 }

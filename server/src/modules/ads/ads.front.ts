@@ -54,7 +54,7 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
   });
 
   mount(adsByIds, async ({ query }) => {
-    const rows = await fetchAds(db, (query.ids ?? []).slice(0, limits.keptAds.seen));
+    const rows = await fetchAds(db, (query.ids ?? []).slice(0, limits.rememberedAds.seen));
     // Ads expire by the clock, without a change notification.
     const shown = rows.filter((row) => isShown(row));
     for (const row of shown) sourcesNow()?.expireAt(goesAt(row));

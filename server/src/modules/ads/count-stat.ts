@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { adStats } from '../../db/schema/ads.ts';
-import { darDay } from '../../lib/market-time.ts';
+import { localDay } from '../../lib/market-time.ts';
 import { countDays, type DayStat } from './count-days.ts';
 
 type Stat = DayStat | 'notifications';
@@ -20,6 +20,6 @@ export async function countStat(tx: Tx, stat: Stat, adIds: string[], by: 1 | -1 
       tx,
       stat,
       adIds.map((id) => ({ id, count: 1 })),
-      darDay(now),
+      localDay(now),
     );
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts';
 import { adPrices, ads } from '../../db/schema/ads.ts';
 import { Refusal, tooMany } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
-import { darDayStart, secondsToDarMidnight } from '../../lib/market-time.ts';
+import { localDayStart, secondsToMidnight } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { isPriceJump } from '../risk/risk.rules.ts';
 import { isShown } from '../search/search.rules.ts';
@@ -118,6 +118,6 @@ export async function editApproved(
 
 /** Notifies searches of each new lowest price, so that raising and lowering again has no effect. */
 async function refuseTooManyPrices(tx: Tx, adId: string, now = new Date()) {
-  const today = and(eq(adPrices.adId, adId), gte(adPrices.changedAt, darDayStart(now)));
-  if ((await tx.$count(adPrices, today)) >= limits.priceChangesPerDay) throw tooMany(secondsToDarMidnight(now));
+  const today = and(eq(adPrices.adId, adId), gte(adPrices.changedAt, localDayStart(now)));
+  if ((await tx.$count(adPrices, today)) >= limits.priceChangesPerDay) throw tooMany(secondsToMidnight(now));
 }

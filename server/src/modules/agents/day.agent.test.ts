@@ -9,7 +9,7 @@ import { transactionEvents } from '../../db/schema/leads.ts';
 import { unavailableReports } from '../../db/schema/moderation.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { userAdSearches } from '../../db/schema/saved-searches.ts';
-import { darDay } from '../../lib/market-time.ts';
+import { localDay } from '../../lib/market-time.ts';
 import { createPlan, subscribe } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createUser, createWard, daysFromNow } from '../../test/factories.ts';
@@ -44,12 +44,12 @@ describe('counts by day', () => {
 
     const { days } = (await call(agentDays, {}, person)).body;
     expect(days.length).toBe(30);
-    expect(days.at(-1)).toEqual({ day: darDay(new Date()), views: 3, contacts: 1, favorites: 1 });
-    expect(days[0]).toEqual({ day: darDay(daysFromNow(-29)), views: 0, contacts: 0, favorites: 0 });
+    expect(days.at(-1)).toEqual({ day: localDay(new Date()), views: 3, contacts: 1, favorites: 1 });
+    expect(days[0]).toEqual({ day: localDay(daysFromNow(-29)), views: 0, contacts: 0, favorites: 0 });
     const ofAd = (await call(adDays, { params: { id: one.id } }, person)).body.days;
     expect(ofAd.at(-1)).toMatchObject({ views: 2, contacts: 1, favorites: 1 });
     const rows = await db.select().from(agentDayRows).where(eq(agentDayRows.agentId, person.agent.id));
-    expect(rows.map(({ day }) => day).sort()).toEqual(['2026-01-02', darDay(new Date())]);
+    expect(rows.map(({ day }) => day).sort()).toEqual(['2026-01-02', localDay(new Date())]);
   });
 
   it('are counted right by many at once, whatever the order they name the ads in [DAY-1]', async () => {

@@ -1,5 +1,5 @@
 import { computed, query } from '../../db/columns.ts';
-import { darZone } from '../../lib/market-time.ts';
+import { timeZone } from '../../lib/market-time.ts';
 
 const daysShown = 30;
 
@@ -11,7 +11,7 @@ const counts = computed<{ day: string; views: number; contacts: number; favorite
 });
 
 /** The last days including today. */
-const days = `(select (now() at time zone '${darZone}')::date - back as day from generate_series(0, ${daysShown - 1}) back) d`;
+const days = `(select (now() at time zone '${timeZone}')::date - back as day from generate_series(0, ${daysShown - 1}) back) d`;
 
 export const daysOfAgent = query`select ${counts} from ${days}
   left join agent_days c on c.agent_id = $1 and c.day = d.day order by d.day`.prepare<[agentId: string]>('agents.days');

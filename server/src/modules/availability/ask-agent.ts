@@ -6,7 +6,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { availabilityLinks, availabilityQuestions } from '../../db/schema/availability.ts';
-import { darHour, day, hour } from '../../lib/market-time.ts';
+import { day, hour, localHour } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { digest, randomToken } from '../accounts/tokens.ts';
 import { notifyUser } from '../messages/notify-user.ts';
@@ -33,7 +33,7 @@ export async function askAgent(
   now = new Date(),
 ): Promise<boolean> {
   // In the demo no phone rings.
-  if (!demo && (darHour(now) < daytime.from || darHour(now) >= daytime.to)) return false;
+  if (!demo && (localHour(now) < daytime.from || localHour(now) >= daytime.to)) return false;
   // Serializes customers who ask at once, so that the agent is asked only once.
   const [agent] = await tx
     .select({ phoneNumber: users.phoneNumber, locale: users.locale })

@@ -5,7 +5,7 @@ import { ads } from '../../db/schema/ads.ts';
 import { availabilityAskers, availabilityQuestions } from '../../db/schema/availability.ts';
 import { Refusal, tooMany } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
-import { darDay, darDayStart, secondsToDarMidnight } from '../../lib/market-time.ts';
+import { localDay, localDayStart, secondsToMidnight } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 import { isShown } from '../search/search.rules.ts';
@@ -31,7 +31,7 @@ export async function askAvailability(
     if (!ad) throw new Refusal('notFound');
     if (!isShown(ad, now.getTime())) throw new Refusal('adUnavailable');
     const confirmedAt = ad.confirmedAt.toISOString();
-    if (darDay(ad.confirmedAt) === darDay(now)) return { asked: false, confirmedAt };
+    if (localDay(ad.confirmedAt) === localDay(now)) return { asked: false, confirmedAt };
     await refuseTooMany(tx, userId, now);
     const { agentId } = ad;
     await tx.insert(availabilityQuestions).values({ adId, agentId, createdAt: now }).onConflictDoNothing();
@@ -49,7 +49,7 @@ export async function askAvailability(
 }
 
 async function refuseTooMany(tx: Tx, userId: string, now: Date) {
-  const today = gte(availabilityAskers.createdAt, darDayStart(now));
+  const today = gte(availabilityAskers.createdAt, localDayStart(now));
   const made = await tx.$count(availabilityAskers, and(eq(availabilityAskers.userId, userId), today));
-  if (made >= limits.confirmation.questionsPerDay) throw tooMany(secondsToDarMidnight(now));
+  if (made >= limits.confirmation.questionsPerDay) throw tooMany(secondsToMidnight(now));
 }

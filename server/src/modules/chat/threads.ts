@@ -13,7 +13,7 @@ import { wards } from '../../db/schema/places.ts';
 import { Refusal, tooMany } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Caller } from '../../lib/http/session.ts';
-import { darDayStart, hour, secondsToDarMidnight } from '../../lib/market-time.ts';
+import { hour, localDayStart, secondsToMidnight } from '../../lib/market-time.ts';
 import { agentName, fullName } from '../accounts/accounts.rules.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 import { leaveLead } from '../leads/leave-lead.ts';
@@ -99,7 +99,7 @@ export async function passOn(tx: Tx, threadId: string, byCustomer: boolean, text
   const writer = byCustomer ? customer.id : `agent ${threadId}`;
   await countTry(tx, `thread messages ${writer}`, messagesPerDay, now.getTime());
   if (byCustomer && (await unanswered(tx, customer.id, agentId)) >= unansweredMost)
-    throw tooMany(secondsToDarMidnight(now));
+    throw tooMany(secondsToMidnight(now));
   const inserted = await tx
     .insert(threadMessages)
     .values({ threadId, byCustomer, text: text.slice(0, 2000), createdAt: now })
@@ -155,8 +155,8 @@ export async function writeToAgent(tx: Tx, caller: Caller, adId: string, text: s
     .onConflictDoNothing()
     .returning({ id: chatThreads.id });
   if (made.length > 0) {
-    const today = await tx.$count(chatThreads, and(mine, gte(chatThreads.createdAt, darDayStart(now))));
-    if (today > newPerDay) throw tooMany(secondsToDarMidnight(now));
+    const today = await tx.$count(chatThreads, and(mine, gte(chatThreads.createdAt, localDayStart(now))));
+    if (today > newPerDay) throw tooMany(secondsToMidnight(now));
   }
   const thread = one(
     await tx

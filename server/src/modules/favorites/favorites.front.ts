@@ -22,9 +22,9 @@ export function favoritesFront(mount: Mount, services: Services) {
   mount(contract.addFavorite, ({ caller, params }) => addFavorite(services, caller.userId, params.id));
   mount(contract.removeFavorite, ({ caller, params }) => removeFavorite(services, caller.userId, params.id));
 
-  mount(contract.mergeKeptAds, ({ caller, body }) => mergeRemembered(services, caller.userId, body));
-  mount(contract.forgetKeptAds, ({ caller, params }) => forgetRemembered(services, caller.userId, params.list));
-  mount(contract.forgetKeptAd, ({ caller, params }) =>
+  mount(contract.mergeRememberedAds, ({ caller, body }) => mergeRemembered(services, caller.userId, body));
+  mount(contract.forgetRememberedAds, ({ caller, params }) => forgetRemembered(services, caller.userId, params.list));
+  mount(contract.forgetRememberedAd, ({ caller, params }) =>
     forgetRemembered(services, caller.userId, params.list, params.id),
   );
 

@@ -9,7 +9,7 @@ import { ads } from '../../db/schema/ads.ts';
 import { favorites } from '../../db/schema/favorites.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { wards } from '../../db/schema/places.ts';
-import { darDay } from '../../lib/market-time.ts';
+import { localDay } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { notifyUser } from '../messages/notify-user.ts';
 import { shownAlone } from '../search/search.rules.ts';
@@ -60,7 +60,7 @@ async function notifyPerson(tx: Tx, origin: string, userId: string, now: Date) {
     .for('update', { of: favorites, skipLocked: true });
   const [first] = rows;
   if (!first?.type || first.price === null) return;
-  const dedupeKey = `price-drops ${userId} ${darDay(now)}`;
+  const dedupeKey = `price-drops ${userId} ${localDay(now)}`;
   // A further drop on the same day is sent the next day.
   if ((await tx.$count(messages, eq(messages.dedupeKey, dedupeKey))) > 0) return;
   const name = adName({ propertyType: first.propertyType, type: readAdType(first.type) }, first.ward, first.locale);

@@ -1,5 +1,5 @@
 import { adsByIds } from '@makao/contract/ads';
-import { contactedAds, forgetKeptAd, forgetKeptAds, mergeKeptAds } from '@makao/contract/favorites';
+import { contactedAds, forgetRememberedAd, forgetRememberedAds, mergeRememberedAds } from '@makao/contract/favorites';
 import { limits } from '@makao/contract/kernel/limits';
 import { linkToAgent } from '@makao/contract/leads';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   token = (await signedIn(services)).token;
 });
 const at = (days: number) => daysFromNow(days).toISOString();
-const merge = (body: object) => call(mergeKeptAds, { body: body as never }, { token });
+const merge = (body: object) => call(mergeRememberedAds, { body: body as never }, { token });
 
 describe('ads that follow a person [FIND-6]', () => {
   it('are brought together from all their browsers, the newest seen first', async () => {
@@ -46,7 +46,7 @@ describe('ads that follow a person [FIND-6]', () => {
     const draft = await newAd({ status: 'draft', publishedAt: null });
     await Promise.all(all.map((id) => merge({ compare: [id, draft.id] })));
     const { body } = await merge({ seen: [{ id: all[0], at: at(9) }] });
-    expect(body.compare).toHaveLength(limits.keptAds.compare);
+    expect(body.compare).toHaveLength(limits.rememberedAds.compare);
     expect(body.compare).not.toContain(draft.id);
     expect(Date.parse(body.seen[0].at)).toBeLessThanOrEqual(Date.now() + 1000);
     expect((await merge({ compare: all.slice(0, 5) })).status).toBe(422);
@@ -57,10 +57,10 @@ describe('ads that follow a person [FIND-6]', () => {
     const [one, two] = (await someAds(2)).map(({ id }) => id) as [string, string];
     await merge({ compare: [one, two], seen: [{ id: one, at: at(-1) }] });
     const other = (await signedIn(services)).token;
-    await call(forgetKeptAds, { params: { list: 'compare' } }, { token: other });
-    await call(forgetKeptAd, { params: { list: 'compare', id: one } }, { token });
+    await call(forgetRememberedAds, { params: { list: 'compare' } }, { token: other });
+    await call(forgetRememberedAd, { params: { list: 'compare', id: one } }, { token });
     expect((await merge({})).body).toMatchObject({ compare: [two], seen: [{ id: one }] });
-    await call(forgetKeptAds, { params: { list: 'seen' } }, { token });
+    await call(forgetRememberedAds, { params: { list: 'seen' } }, { token });
     expect((await merge({})).body).toEqual({ compare: [two], seen: [] });
   });
 

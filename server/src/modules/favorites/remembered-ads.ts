@@ -1,4 +1,4 @@
-import type { KeptIds, KeptList, keptAdsForm } from '@makao/contract/favorites';
+import type { RememberedIds, RememberedList, rememberedAdsForm } from '@makao/contract/favorites';
 import { limits } from '@makao/contract/kernel/limits';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -15,10 +15,10 @@ import { lockUser } from '../accounts/lock-user.ts';
 export const mergeRemembered = (
   { db }: Services,
   userId: string,
-  form: z.output<typeof keptAdsForm>,
+  form: z.output<typeof rememberedAdsForm>,
   now = new Date(),
 ) =>
-  db.transaction(async (tx): Promise<KeptIds> => {
+  db.transaction(async (tx): Promise<RememberedIds> => {
     await lockUser(tx, userId);
     const given = [
       ...form.seen.map(({ id, at }) => ({ list: 'seen' as const, adId: id, rememberedAt: new Date(at) })),
@@ -63,14 +63,14 @@ export const mergeRemembered = (
   });
 
 /** Trims a list to its limit and returns it. */
-async function trimmed(tx: Tx, userId: string, list: KeptList) {
+async function trimmed(tx: Tx, userId: string, list: RememberedList) {
   const own = and(eq(rememberedAds.userId, userId), eq(rememberedAds.list, list));
   const rows = await tx
     .select({ adId: rememberedAds.adId, rememberedAt: rememberedAds.rememberedAt })
     .from(rememberedAds)
     .where(own)
     .orderBy(list === 'seen' ? desc(rememberedAds.rememberedAt) : rememberedAds.rememberedAt, rememberedAds.adId);
-  const over = rows.splice(limits.keptAds[list]);
+  const over = rows.splice(limits.rememberedAds[list]);
   if (over.length > 0)
     await tx.delete(rememberedAds).where(
       and(
@@ -88,7 +88,7 @@ async function trimmed(tx: Tx, userId: string, list: KeptList) {
 export const forgetRemembered = async (
   { db }: Services,
   userId: string,
-  list: KeptList,
+  list: RememberedList,
   adId?: string,
 ): Promise<void> => {
   await db

@@ -1,6 +1,6 @@
 import type { LeadNotice } from '@makao/contract/accounts';
 import { agentLimits } from '@makao/contract/agents.limits';
-import { darDayStart, darHour, hour } from '../../lib/market-time.ts';
+import { hour, localDayStart, localHour } from '../../lib/market-time.ts';
 
 const { atOnce, minutes, night } = agentLimits.leads;
 
@@ -17,7 +17,7 @@ export interface NoticeState {
 /** The hour of the daily summary. */
 const dailyHour = 8;
 
-export const isNight = (now: Date) => darHour(now) >= night.from || darHour(now) < night.to;
+export const isNight = (now: Date) => localHour(now) >= night.from || localHour(now) < night.to;
 
 /** Whether the next lead is sent at once: a handful an hour, beyond that one message every ten minutes. */
 export const isNotifiedAtOnce = (
@@ -31,7 +31,7 @@ export const isNotifiedAtOnce = (
 export function isGatheredDue(state: NoticeState, now: Date): boolean {
   if (state.notice === 'each') return isNotifiedAtOnce(state, now);
   const lastHour = Math.floor(now.getTime() / hour) * hour;
-  const today = darDayStart(now).getTime() + dailyHour * hour;
+  const today = localDayStart(now).getTime() + dailyHour * hour;
   const lastDay = today <= now.getTime() ? today : today - 24 * hour;
   return state.waitingSince.getTime() < (state.notice === 'daily' ? lastDay : lastHour);
 }

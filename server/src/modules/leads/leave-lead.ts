@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
-import { darDay } from '../../lib/market-time.ts';
+import { localDay } from '../../lib/market-time.ts';
 import { countStat } from '../ads/count-stat.ts';
 
 type Lead = Pick<
@@ -12,7 +12,7 @@ type Lead = Pick<
 export async function leaveLead(tx: Tx, lead: Lead, now: Date) {
   const left = await tx
     .insert(transactionEvents)
-    .values({ ...lead, day: darDay(now), createdAt: now })
+    .values({ ...lead, day: localDay(now), createdAt: now })
     .onConflictDoNothing()
     .returning({ id: transactionEvents.id });
   if (left.length > 0) await countStat(tx, 'contacts', [lead.adId]);

@@ -5,7 +5,7 @@ import { agents } from '../../db/schema/agents.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
-import { darDay } from '../../lib/market-time.ts';
+import { localDay } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { countStat } from '../ads/count-stat.ts';
 import { isShown } from '../search/search.rules.ts';
@@ -42,7 +42,7 @@ export async function linkToAgent(services: Services, caller: Caller, adId: stri
     if (caller.agentId !== agentId) {
       const lead = await tx
         .insert(transactionEvents)
-        .values({ customerId: caller.userId, adId, agentId, day: darDay(now), connexionFees, createdAt: now })
+        .values({ customerId: caller.userId, adId, agentId, day: localDay(now), connexionFees, createdAt: now })
         .onConflictDoNothing()
         .returning({ id: transactionEvents.id });
       if (lead.length > 0) {

@@ -6,7 +6,7 @@ import { agents } from '../../db/schema/agents.ts';
 import { phoneReveals } from '../../db/schema/leads.ts';
 import { Refusal, tooMany } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
-import { darDay, secondsToDarMidnight } from '../../lib/market-time.ts';
+import { localDay, secondsToMidnight } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 
@@ -27,14 +27,14 @@ export async function revealPhone({ db }: Services, caller: Caller, agentId: str
 /** Records whose number a user was shown today, and enforces the daily limit. Agents may always see their own. */
 export async function countReveal(tx: Tx, { userId, agentId: own, from }: Caller, agentId: string, now: Date) {
   if (own === agentId) return;
-  const day = darDay(now);
+  const day = localDay(now);
   await lockUser(tx, userId);
   const seen = await tx
     .select({ agentId: phoneReveals.agentId })
     .from(phoneReveals)
     .where(and(eq(phoneReveals.userId, userId), eq(phoneReveals.day, day)));
   if (seen.some((reveal) => reveal.agentId === agentId)) return;
-  if (seen.length >= limits.reveals.perDay) throw tooMany(secondsToDarMidnight(now));
+  if (seen.length >= limits.reveals.perDay) throw tooMany(secondsToMidnight(now));
   // A person with many accounts still has one device and one address.
   const { device: deviceHash = null, address: addressHash = null } = from ?? {};
   const places = [
@@ -49,7 +49,7 @@ export async function countReveal(tx: Tx, { userId, agentId: own, from }: Caller
       .where(and(eq(column, hash), eq(phoneReveals.day, day)))
       .limit(most + 1);
     if (shown.length >= most && !shown.some((reveal) => reveal.agentId === agentId))
-      throw tooMany(secondsToDarMidnight(now));
+      throw tooMany(secondsToMidnight(now));
   }
   await tx.insert(phoneReveals).values({ userId, day, agentId, deviceHash, addressHash });
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { columns, computed, query } from '../../db/columns.ts';
 import { marketPrices } from '../../db/schema/market.ts';
 import { wards } from '../../db/schema/places.ts';
-import { darMonth } from '../../lib/market-time.ts';
+import { localMonth } from '../../lib/market-time.ts';
 import { type Kind, kindKey, quartilesOf } from './market.rules.ts';
 
 const { sample, months } = limits.market;
@@ -35,7 +35,7 @@ const readsOf = (db: Db | Tx) =>
       };
 
 /** The month with which a sample begins. */
-export const sampleSince = (now: Date) => darMonth(now, -months);
+export const sampleSince = (now: Date) => localMonth(now, -months);
 
 /**
  * What homes of these kinds usually cost in a ward, by the kind's key. Where the ward has too few of a kind its

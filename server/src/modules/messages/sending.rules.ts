@@ -1,4 +1,4 @@
-import { darDayStart, darHour, day, hour } from '../../lib/market-time.ts';
+import { day, hour, localDayStart, localHour } from '../../lib/market-time.ts';
 import type { QuietHours } from '../../services.ts';
 import { isSecret } from './messages.rules.ts';
 import type { MessageKind } from './queue-message.ts';
@@ -39,14 +39,14 @@ export function heldBy({ kind, isAnswer }: Outgoing, chat: Standing | undefined)
 export function isQuiet(quiet: QuietHours | null | undefined, now: Date): quiet is QuietHours {
   if (!quiet) return false;
   const { from, to } = quiet;
-  const at = darHour(now);
+  const at = localHour(now);
   return from < to ? at >= from && at < to : at >= from || at < to;
 }
 
 /** When a message held back at night is sent; null if it need not wait. */
 export function quietUntil({ kind, isAnswer }: Outgoing, quiet: QuietHours | null | undefined, now: Date): Date | null {
   if (isAnswer || isSecret(kind) || urgent.has(kind) || !isQuiet(quiet, now)) return null;
-  const end = darDayStart(now).getTime() + quiet.to * hour;
+  const end = localDayStart(now).getTime() + quiet.to * hour;
   return new Date(end > now.getTime() ? end : end + day);
 }
 

@@ -7,7 +7,7 @@ import { transactionEvents } from '../../db/schema/leads.ts';
 import { unavailableReports } from '../../db/schema/moderation.ts';
 import { Refusal, tooMany } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
-import { darDayStart, day, secondsToDarMidnight } from '../../lib/market-time.ts';
+import { day, localDayStart, secondsToMidnight } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 import { withdrawAd } from '../ads/withdraw-ad.ts';
@@ -115,7 +115,7 @@ const hasContacted = async (tx: Tx, customerId: string, adId: string) =>
   )) > 0;
 
 async function refuseTooMany(tx: Tx, reporterId: string, now: Date) {
-  const today = gte(unavailableReports.createdAt, darDayStart(now));
+  const today = gte(unavailableReports.createdAt, localDayStart(now));
   const made = await tx.$count(unavailableReports, and(eq(unavailableReports.reporterId, reporterId), today));
-  if (made >= limits.reports.perDay) throw tooMany(secondsToDarMidnight(now));
+  if (made >= limits.reports.perDay) throw tooMany(secondsToMidnight(now));
 }

@@ -1,7 +1,7 @@
 import { agentLimits } from '@makao/contract/agents.limits';
 import type { agentOpportunities, FittingAd, Opportunity } from '@makao/contract/saved-searches.agent';
 import type { z } from 'zod';
-import { darDayStart } from '../../lib/market-time.ts';
+import { localDayStart } from '../../lib/market-time.ts';
 import { bounds } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import { presentCard } from '../ads/ads.present.ts';
@@ -31,7 +31,7 @@ export async function findRequests(services: Services, agentId: string, asked: A
   const [found, sums, made] = await Promise.all([
     asked.fitting ? requestsPage(db, ...filters, mostLookedThrough, 0) : requestsPage(db, ...filters, limit, skip),
     requestTotals(db, ...filters),
-    offersSince(db, agentId, darDayStart(new Date())),
+    offersSince(db, agentId, localDayStart(new Date())),
     adIndex.catchUp(),
   ]);
   const all = sums.reduce((sum, { count }) => sum + count, 0);

@@ -12,7 +12,7 @@ import { wards } from '../../db/schema/places.ts';
 import { adOffers, userAdSearches, userAdSearchResults } from '../../db/schema/saved-searches.ts';
 import { invalid, Refusal, tooMany } from '../../lib/http/errors.ts';
 import { type Caller, ownAgent } from '../../lib/http/session.ts';
-import { darDayStart, secondsToDarMidnight } from '../../lib/market-time.ts';
+import { localDayStart, secondsToMidnight } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { adCode } from '../ads/ad-code.ts';
 import { assertVerified } from '../ads/ads.policy.ts';
@@ -55,7 +55,7 @@ export async function offerAd(
     if ((await fitting.within(tx, adId, searchId)).length === 0)
       throw invalid<{ adId: string }>({ adId: 'adDoesNotFit' });
 
-    const today = gte(adOffers.createdAt, darDayStart(now));
+    const today = gte(adOffers.createdAt, localDayStart(now));
     const made = await tx.$count(adOffers, and(eq(adOffers.agentId, agentId), today));
     const got = await tx.$count(adOffers, and(eq(adOffers.customerId, customer.id), today));
     const offered = await tx
@@ -64,7 +64,7 @@ export async function offerAd(
       .onConflictDoNothing()
       .returning({ adId: adOffers.adId });
     if (offered.length === 0) throw new Refusal('conflict');
-    if (made >= perAgent || got >= perCustomer) throw tooMany(secondsToDarMidnight(now));
+    if (made >= perAgent || got >= perCustomer) throw tooMany(secondsToMidnight(now));
 
     // The offer also counts as a notified result of the search.
     await tx

@@ -2,7 +2,7 @@ import { type AdType, amenities, type PropertyType } from '@makao/contract/ads';
 import type { timeFrames } from '@makao/contract/saved-searches';
 import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
 import { adOffers, userAdSearches, userAdSearchResults } from '../../db/schema/saved-searches.ts';
-import { darZone } from '../../lib/market-time.ts';
+import { timeZone } from '../../lib/market-time.ts';
 import { cardColumns, cardTables } from '../ads/ads.queries.ts';
 import { requestsToAnswer } from '../agents/agents.rules.ts';
 import { reachableSql } from './saved-searches.rules.ts';
@@ -53,9 +53,9 @@ export const ownSearchesCount = query`select ${count} from user_ad_searches
 export const ownSearch = query`select ${ownColumns} from user_ad_searches s
   where s.user_id = $1 and s.id = $2 and s.deleted_at is null`.prepare<[userId: string, id: string]>('searches.one');
 
-const darDate = `(r.created_at at time zone '${darZone}')::date`;
+const localDate = `(r.created_at at time zone '${timeZone}')::date`;
 const daysCount = computed<{ count: number }>({
-  count: `(select count(distinct ${darDate}) from user_ad_search_results r where r.search_id = s.id)`,
+  count: `(select count(distinct ${localDate}) from user_ad_search_results r where r.search_id = s.id)`,
 });
 
 /** Empty for a search that is not the caller's own. */
@@ -72,12 +72,12 @@ const resultColumns = together(
 export type ResultRow = RowOf<typeof resultColumns>;
 
 export const resultsOfDays = query`with days as (
-    select ${darDate} as day from user_ad_search_results r where r.search_id = $1
+    select ${localDate} as day from user_ad_search_results r where r.search_id = $1
     group by 1 order by 1 desc limit $2 offset $3)
   select ${resultColumns}
   from days join user_ad_search_results r on r.search_id = $1
-    and r.created_at >= days.day::timestamp at time zone '${darZone}'
-    and r.created_at < (days.day + 1)::timestamp at time zone '${darZone}'
+    and r.created_at >= days.day::timestamp at time zone '${timeZone}'
+    and r.created_at < (days.day + 1)::timestamp at time zone '${timeZone}'
   join (${cardTables}) on a.id = r.ad_id
   order by r.created_at desc, a.id`.prepare<[id: string, days: number, skip: number]>('searches.results');
 

@@ -1,13 +1,13 @@
 import { getDashboard } from '@makao/contract/team.dashboard';
 import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
-import { darDay, day } from '../../lib/market-time.ts';
+import { day, localDay } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { countWaiting, dashboardNumbers, marketWeeks, teamDays, teamDeeds } from './dashboard.queries.ts';
 
 export function dashboardAdmin(mount: Mount, { db }: Services) {
   mount(getDashboard, async () => {
-    const teamSince = darDay(new Date(Date.now() - (teamDays - 1) * day));
+    const teamSince = localDay(new Date(Date.now() - (teamDays - 1) * day));
     const [numbers, waiting, weeks, team] = await Promise.all([
       dashboardNumbers(db),
       countWaiting(db, teamSince),

@@ -5,7 +5,7 @@ import { columns, computed, query } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { countList } from '../../lib/listing.ts';
-import { darZone } from '../../lib/market-time.ts';
+import { timeZone } from '../../lib/market-time.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { waitingSql } from '../ads/ads.rules.ts';
 import { messageListing } from '../messages/message-list.ts';
@@ -23,8 +23,8 @@ type Series = { day: string; count: number }[];
 const series = (table: string, column: string, value = 'count(*)', condition = 'true') => `
   (select json_agg(json_build_object('day', d.day, 'count', coalesce(c.count, 0)) order by d.day)
    from days d left join (
-     select (${column} at time zone '${darZone}')::date as day, ${value} as count from ${table}
-     where ${column} >= (select min(day)::timestamp at time zone '${darZone}' from days) and ${condition} group by 1
+     select (${column} at time zone '${timeZone}')::date as day, ${value} as count from ${table}
+     where ${column} >= (select min(day)::timestamp at time zone '${timeZone}' from days) and ${condition} group by 1
    ) c on c.day = d.day)`;
 
 const waitingAds = `from ads a join agents g on g.id = a.agent_id join users u on u.id = g.user_id
@@ -49,7 +49,7 @@ const numbers = computed<{
 });
 
 export const dashboardNumbers = query`with days as (
-    select (now() at time zone '${darZone}')::date - ago as day from generate_series(0, 29) ago
+    select (now() at time zone '${timeZone}')::date - ago as day from generate_series(0, 29) ago
   )
   select ${numbers}`.prepare<[]>('dashboard.numbers');
 
@@ -78,13 +78,13 @@ export async function countWaiting(db: Db, since: string) {
   return Object.fromEntries(names.map((name, at) => [name, values[at]])) as Record<keyof typeof counts, number>;
 }
 
-const within = (column: string) => `${column} >= w.from_day::timestamp at time zone '${darZone}'
-  and ${column} < (w.from_day + 7)::timestamp at time zone '${darZone}'`;
+const within = (column: string) => `${column} >= w.from_day::timestamp at time zone '${timeZone}'
+  and ${column} < (w.from_day + 7)::timestamp at time zone '${timeZone}'`;
 const there = 'a.deleted_at is null';
 
 /** Each number is that of a list: ads, contacts, confirmed payments. */
 export const marketWeeks = query`with weeks as (
-    select date_trunc('week', now() at time zone '${darZone}')::date - 7 * ago as from_day from generate_series(0, 11) ago
+    select date_trunc('week', now() at time zone '${timeZone}')::date - 7 * ago as from_day from generate_series(0, 11) ago
   )
   select ${computed<MarketWeek>({
     from: `to_char(w.from_day, 'YYYY-MM-DD')`,
@@ -115,5 +115,5 @@ export const teamDeeds = query`select ${columns(users, 'u', ['id'])}, ${computed
   people: did('user'),
   all: 'count(*)',
 })} from audit_log l join users u on u.id = l.actor_id
-  where l.created_at >= ($1::date)::timestamp at time zone '${darZone}'
+  where l.created_at >= ($1::date)::timestamp at time zone '${timeZone}'
   group by u.id order by count(*) desc, u.id`.prepare<[since: string]>('dashboard.team');

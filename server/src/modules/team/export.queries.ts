@@ -11,7 +11,7 @@ import type { ExportList } from '@makao/contract/team.export';
 import { jobFilter } from '@makao/contract/team.jobs';
 import { z } from 'zod';
 import { conditionOf, type Listing, orderOf } from '../../lib/listing.ts';
-import { darZone } from '../../lib/market-time.ts';
+import { timeZone } from '../../lib/market-time.ts';
 import { agentNameSql, averageRatingSql, fullNameSql } from '../accounts/accounts.rules.ts';
 import { contactListing } from '../leads/contact-list.ts';
 import { messageListing } from '../messages/message-list.ts';
@@ -26,7 +26,7 @@ import { auditListing } from './audit.queries.ts';
 import { jobListing } from './job-list.ts';
 import { agentListing, userListing } from './people.queries.ts';
 
-const at = (column: string) => `to_char(${column} at time zone '${darZone}', 'YYYY-MM-DD HH24:MI:SS')`;
+const at = (column: string) => `to_char(${column} at time zone '${timeZone}', 'YYYY-MM-DD HH24:MI:SS')`;
 const agentOf = (id: string) => `join agents g on g.id = ${id} join users u on u.id = g.user_id`;
 
 interface Statement {

@@ -9,7 +9,7 @@ import { readIds } from '../ids.ts';
 /** Cards of ads that a browser remembers, in the order of the address. Those no longer on show are left out. */
 export default fragment({
   load: async (api, { url }) => {
-    const ids = readIds(url, limits.keptAds.seen);
+    const ids = readIds(url, limits.rememberedAds.seen);
     const { data } =
       ids.length > 0 ? await api.call(adsByIds, { query: { ids } }).catch(orFail('findAdError')) : { data: [] };
     const variant = url.searchParams.get('variant') === 'home' ? 'home' : 'search';

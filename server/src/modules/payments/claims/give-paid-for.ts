@@ -5,7 +5,7 @@ import { one, type Tx } from '../../../db/client.ts';
 import { payments, receipts, type transferDecisionKinds, transferDecisions } from '../../../db/schema/payments.ts';
 import { plans } from '../../../db/schema/plans.ts';
 import { audit } from '../../../lib/audit.ts';
-import { darZone } from '../../../lib/market-time.ts';
+import { timeZone } from '../../../lib/market-time.ts';
 import { notifyUser } from '../../messages/notify-user.ts';
 import { creditTokens } from '../../plans/credit-tokens.ts';
 import { grantPlan } from '../../plans/grant-plan.ts';
@@ -100,8 +100,8 @@ async function giveTokens(tx: Tx, { id, amount }: PaymentRow, tokens: number, ag
 /** The next receipt number of the year. The money lock ensures that none is skipped or used twice. */
 const issueReceipt = (tx: Tx, paymentId: string) =>
   tx.insert(receipts).values({
-    year: sql`extract(year from now() at time zone '${sql.raw(darZone)}')`,
+    year: sql`extract(year from now() at time zone '${sql.raw(timeZone)}')`,
     number: sql`(select coalesce(max(number), 0) + 1 from receipts
-      where year = extract(year from now() at time zone '${sql.raw(darZone)}'))`,
+      where year = extract(year from now() at time zone '${sql.raw(timeZone)}'))`,
     paymentId,
   });

@@ -1,4 +1,4 @@
-import { darDay, day, timestampAt } from '../../../lib/market-time.ts';
+import { day, localDay, timestampAt } from '../../../lib/market-time.ts';
 
 /** `2026-06-19`, if that day exists. */
 export function calendarDay(year: number, month: number, dayOfMonth: number): string | null {
@@ -8,7 +8,7 @@ export function calendarDay(year: number, month: number, dayOfMonth: number): st
 }
 
 /** Days since 1970 of a calendar day, or of a local time. */
-export const dayNumber = (of: string | Date) => Date.parse(typeof of === 'string' ? of : darDay(of)) / day;
+export const dayNumber = (of: string | Date) => Date.parse(typeof of === 'string' ? of : localDay(of)) / day;
 
 export interface Clock {
   hours: number;

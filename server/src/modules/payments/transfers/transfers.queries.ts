@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { columns, computed, jsonList, query, type RowOf, together } from '../../../db/columns.ts';
 import { transferDecisions, transferMessages, transfers } from '../../../db/schema/payments.ts';
 import { conditionOf, countList, type Listing, Narrowing } from '../../../lib/listing.ts';
-import { darDay, darZone } from '../../../lib/market-time.ts';
+import { localDay, timeZone } from '../../../lib/market-time.ts';
 import { phonePattern, textPattern } from '../../../lib/search-terms.ts';
 import { fullNameSql } from '../../accounts/accounts.rules.ts';
 import { readMoment } from './calendar.ts';
@@ -61,7 +61,7 @@ function searchOf(q: string): { amount: number | null; day: string | null } {
   const day = readMoment(q.trim());
   return {
     amount: Number.isSafeInteger(amount) ? amount : null,
-    day: day ? darDay(day) : null,
+    day: day ? localDay(day) : null,
   };
 }
 
@@ -83,7 +83,7 @@ export function transferListing({ status, q, agentId }: TransferFilter): Listing
     const [pattern, phone] = [list.value(text), list.value(phonePattern(q))];
     list.that(`(lower(t.transaction_number) like ${pattern} or lower(coalesce(t.payer_name, '')) like ${pattern}
       or t.payer_number like ${phone}::text or t.amount = ${list.value(amount)}::bigint
-      or (t.happened_at at time zone '${darZone}')::date = ${list.value(day)}::date)`);
+      or (t.happened_at at time zone '${timeZone}')::date = ${list.value(day)}::date)`);
   }
   const { where, values } = list;
   return { from: transferTables, where, values, timestamp: 't.happened_at', key: 't.id', keyType: 'uuid' };
@@ -143,8 +143,8 @@ const totalColumns = computed<
 
 /** Each transfer is in exactly one column, so that the columns add up to the amount. */
 export const totalsByDay = query`select ${totalColumns}
-  from (select (t.happened_at at time zone '${darZone}')::date as day, t.network, t.amount, ${statusOf} as status from ${transferTables}) s
-  where day between coalesce($1::date, (now() at time zone '${darZone}')::date - 29) and coalesce($2::date, 'infinity'::date)
+  from (select (t.happened_at at time zone '${timeZone}')::date as day, t.network, t.amount, ${statusOf} as status from ${transferTables}) s
+  where day between coalesce($1::date, (now() at time zone '${timeZone}')::date - 29) and coalesce($2::date, 'infinity'::date)
   group by s.day, network order by s.day desc, network`.prepare<[from: string | null, to: string | null]>(
   'transfers.totals',
 );
