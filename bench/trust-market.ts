@@ -7,7 +7,7 @@ import { raise } from '@makao/server/events';
 import { Refusal } from '@makao/server/lib/http/errors';
 import type { Caller } from '@makao/server/lib/http/session';
 import { approveAd } from '@makao/server/modules/ads/approve-ad';
-import { submitAd } from '@makao/server/modules/ads/submit-ad';
+import { createAd } from '@makao/server/modules/ads/create-ad';
 import { updateAd } from '@makao/server/modules/ads/update-ad';
 import { linkToAgent } from '@makao/server/modules/leads/link-to-agent';
 import { readPicture } from '@makao/server/modules/media/read-picture';
@@ -234,7 +234,7 @@ export const runMarket = (asked: string | undefined) =>
     const honest: Ad[] = [];
     const publish = async (agent: Agent, photo: Buffer | null, more: object = {}) => {
       const image = await upload(services, agent.userId, photo);
-      const { id } = await submitAd(services, agent, formFor(market, image, more));
+      const { id } = await createAd(services, agent, formFor(market, image, more));
       if (photo) await readPicture(services, image);
       return { id, agent };
     };
@@ -281,7 +281,7 @@ export const runMarket = (asked: string | undefined) =>
     for (const agent of cheats('bait')) {
       const image = await upload(services, agent.userId, null);
       const form = formFor(market, image);
-      const { id } = await submitAd(services, agent, form);
+      const { id } = await createAd(services, agent, form);
       await approveAd(services, market.adminId, id);
       const price = form.price ?? 0;
       for (const share of [0.4, 0.75, 0.55])

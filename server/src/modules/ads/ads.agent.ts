@@ -9,10 +9,10 @@ import { presentAgentAd } from './agent-ads.present.ts';
 import { findAgentAd } from './agent-ads.queries.ts';
 import { countAgentAds, findAgentAds } from './agent-list.queries.ts';
 import { changeMany } from './change-many.ts';
+import { createAd, type SavedAd } from './create-ad.ts';
 import { deleteAd } from './delete-ad.ts';
 import { renewAd } from './renew-ad.ts';
 import { setOutcome } from './set-outcome.ts';
-import { type SavedAd, submitAd } from './submit-ad.ts';
 import { undoOutcome } from './undo-outcome.ts';
 import { updateAd } from './update-ad.ts';
 
@@ -41,7 +41,7 @@ export function adsAgent(mount: Mount, services: Services) {
   });
   mount(contract.getAgentAd, ({ caller, params }) => answer(caller, params.id));
   mount(contract.createAd, async ({ caller, body }) => {
-    return saved(caller, await submitAd(services, caller, body));
+    return saved(caller, await createAd(services, caller, body));
   });
   mount(contract.updateAd, async ({ caller, params, body }) => {
     const { version, ...form } = body;

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { nextVersion, pendingChangesOf, writeValues } from './ad-values.ts';
 import { assertVerified, lockOwnAd } from './ads.policy.ts';
 import { isUnfinished } from './ads.rules.ts';
-import { sendForApproval } from './submit-ad.ts';
+import { sendForApproval } from './send-for-approval.ts';
 import { editApproved } from './update-ad.ts';
 
 /**

@@ -6,7 +6,8 @@ import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { checkForm, imagesOf, pendingChangesOf } from './ad-values.ts';
 import { assertVerified, type LockedAd, lockOwnAd } from './ads.policy.ts';
-import { countDrafts, insertAd } from './submit-ad.ts';
+import { insertDraft } from './create-ad.ts';
+import { countDrafts } from './daily-limits.ts';
 
 /**
  * Creates a draft with the values of an ad, including pending changes. Photos are copied only on request: another home
@@ -25,7 +26,7 @@ export async function duplicateAd(
     const images = withPhotos ? (pendingChangesOf(ad)?.imagesUuids ?? (await imagesOf(tx, adId))) : [];
     const form = await formOf(tx, ad, images);
     await checkForm(tx, caller, form, images, form.wardId);
-    return insertAd(tx, ad.agentId, form);
+    return insertDraft(tx, ad.agentId, form);
   });
 }
 

@@ -12,7 +12,8 @@ import { isShown } from '../search/search.rules.ts';
 import { applyPendingChanges } from './ad-values.ts';
 import { assertVerified, type LockedAd, lockOwnAd } from './ads.policy.ts';
 import { isUnfinished } from './ads.rules.ts';
-import { countSent, sendForApproval } from './submit-ad.ts';
+import { countSent } from './daily-limits.ts';
+import { sendForApproval } from './send-for-approval.ts';
 
 /** Submits an expired ad again, with its pending changes; one that expires within days is extended. */
 export async function renewAd(services: Services, caller: Caller, adId: string, now = new Date()) {

@@ -23,8 +23,9 @@ import {
 } from './ad-values.ts';
 import { assertVerified, type LockedAd, lockOwnAd } from './ads.policy.ts';
 import { onTheMarket } from './ads.rules.ts';
+import type { SavedAd } from './create-ad.ts';
 import { refreshRisk } from './refresh-risk.ts';
-import { type SavedAd, sendForApproval } from './submit-ad.ts';
+import { sendForApproval } from './send-for-approval.ts';
 
 /**
  * Updates an ad. A published one stays published, and judged fields wait for moderators; saved as a draft, it is

@@ -9,7 +9,7 @@ import { Refusal } from '../../lib/http/errors.ts';
 import { type Caller, ownAgent } from '../../lib/http/session.ts';
 import { presentAgentAd } from '../ads/agent-ads.present.ts';
 import { findAgentAd } from '../ads/agent-ads.queries.ts';
-import { submitAd } from '../ads/submit-ad.ts';
+import { createAd } from '../ads/create-ad.ts';
 import { updateAd } from '../ads/update-ad.ts';
 import { readPost } from '../search/posts/read-post.ts';
 import { agentOf } from './chat-person.ts';
@@ -102,7 +102,7 @@ async function write(turn: Turn, caller: Caller, draft: Draft | undefined): Prom
     return say(m.chat_draft_enough({ most: limits.adImages.max }, { locale }));
   const next: AdForm = { ...form, ...more, status: 'draft' };
   const values = adForm.parse(next);
-  const adId = current ? current.adId : (await submitAd(services, caller, values)).id;
+  const adId = current ? current.adId : (await createAd(services, caller, values)).id;
   if (current) await updateAd(services, caller, adId, values);
   const isKindKnown = current?.isKindKnown || more?.propertyType !== undefined;
   const fact = missingFact(next, isKindKnown);

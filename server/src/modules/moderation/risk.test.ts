@@ -12,7 +12,7 @@ import { createAd, createAgent, daysFromNow } from '../../test/factories.ts';
 import { signedInAgent } from '../../test/people.ts';
 import { lockAd } from '../ads/ads.policy.ts';
 import { waitingSql } from '../ads/ads.rules.ts';
-import { sendForApproval } from '../ads/submit-ad.ts';
+import { sendForApproval } from '../ads/send-for-approval.ts';
 import { idsOf, moderationSetup } from './moderation.fixture.ts';
 
 const { db, call, services, city, mikocheni, mbagala, neema, baraka, waitingAd, approve, reserve, queue, rowOf } =

@@ -6,7 +6,7 @@ import { type Caller, ownAgent } from '../../../lib/http/session.ts';
 import type { Services } from '../../../services.ts';
 import { newTerm, unfinished } from '../ad-values.ts';
 import { assertVerified } from '../ads.policy.ts';
-import { countDrafts } from '../submit-ad.ts';
+import { countDrafts } from '../daily-limits.ts';
 import type { ReadRow } from './read-rows.ts';
 
 /** Creates a draft per given row of a file, all or none. Refuses rows with errors, and an empty selection. */
