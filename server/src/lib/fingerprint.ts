@@ -38,8 +38,8 @@ function wavesOver([from, to]: Stretch, waves: number): Float64Array[] {
     const [start, end] = [from * side + cell * width, from * side + (cell + 1) * width];
     for (let at = Math.max(0, Math.floor(start)); at < Math.min(side, Math.ceil(end)); at++) {
       const share = (Math.min(end, at + 1) - Math.max(start, at)) / width;
-      for (let wave = 0; wave < waves; wave++)
-        weights[wave]![at]! += share * Math.cos((Math.PI * (wave + 1) * (2 * cell + 1)) / (2 * cells));
+      for (const [wave, weight] of weights.entries())
+        weight[at]! += share * Math.cos((Math.PI * (wave + 1) * (2 * cell + 1)) / (2 * cells));
     }
   }
   return weights;
@@ -64,12 +64,12 @@ function transform(grey: Grey, { x, y }: Pick<View, 'x' | 'y'>, waves: number): 
   for (const [down, row] of rows.entries()) {
     line.fill(0);
     for (let at = 0; at < side; at++) {
-      const weight = row[at]!;
-      if (weight !== 0) for (let i = 0; i < side; i++) line[i]! += weight * grey[at * side + i]!;
+      const weight = row[at] ?? 0;
+      if (weight !== 0) for (let i = 0; i < side; i++) line[i]! += weight * (grey[at * side + i] ?? 0);
     }
     for (const [across, column] of columns.entries()) {
       let sum = 0;
-      for (let i = 0; i < side; i++) sum += line[i]! * column[i]!;
+      for (let i = 0; i < side; i++) sum += (line[i] ?? 0) * (column[i] ?? 0);
       result[down * waves + across] = sum;
     }
   }
@@ -135,7 +135,7 @@ export interface Lookup {
 export const lookupsOf = (grey: Grey): Lookup[] =>
   views.flatMap((view) => {
     const strengths = transform(grey, view, coarse);
-    const doubtful = [...strengths.keys()].sort((a, b) => Math.abs(strengths[a]!) - Math.abs(strengths[b]!));
+    const doubtful = [...strengths.entries()].sort(([, a], [, b]) => Math.abs(a) - Math.abs(b)).map(([at]) => at);
     return [false, true].map((mirrored) => ({
       fingerprint: bitsOf(strengths, mirrored),
       view: { ...view, mirrored },
@@ -147,6 +147,6 @@ export const lookupsOf = (grey: Grey): Lookup[] =>
 export function likeness(grey: Grey, view: View, other: Grey): number {
   const [mine, its] = [transform(grey, view, fine), transform(other, { x: middle, y: middle }, fine)];
   let same = 0;
-  for (let at = 0; at < mine.length; at++) if (sign(mine[at]!, at, fine, view.mirrored) === its[at]! > 0) same++;
+  for (const [at, value] of mine.entries()) if (sign(value, at, fine, view.mirrored) === (its[at] ?? 0) > 0) same++;
   return same / mine.length;
 }

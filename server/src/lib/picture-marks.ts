@@ -44,39 +44,33 @@ export async function greyPicture(image: Sharp): Promise<GreyPicture> {
 /** Gaussian blur, horizontally and then vertically. */
 function blur({ width, height, pixels }: GreyPicture, sigma: number): GreyPicture {
   const radius = Math.max(1, Math.ceil(sigma * 2.8));
-  const kernel = new Float32Array(radius + 1);
-  let sum = 0;
-  for (let i = 0; i <= radius; i++) {
-    kernel[i] = Math.exp((-i * i) / (2 * sigma * sigma));
-    sum += i === 0 ? kernel[i]! : 2 * kernel[i]!;
-  }
-  for (let i = 0; i <= radius; i++) kernel[i]! /= sum;
+  const weights = Float32Array.from({ length: radius + 1 }, (_, i) => Math.exp((-i * i) / (2 * sigma * sigma)));
+  const sum = weights.reduce((sum, weight, i) => sum + (i === 0 ? weight : 2 * weight), 0);
+  const kernel = weights.map((weight) => weight / sum);
+  const center = kernel[0] ?? 0;
   const across = new Float32Array(width * height);
   const padded = new Float32Array(Math.max(width, height) + 2 * radius);
   for (let y = 0; y < height; y++) {
     const row = y * width;
-    for (let i = 0; i < radius; i++) {
-      padded[i] = pixels[row]!;
-      padded[radius + width + i] = pixels[row + width - 1]!;
-    }
-    for (let x = 0; x < width; x++) padded[radius + x] = pixels[row + x]!;
+    padded.fill(pixels[row] ?? 0, 0, radius);
+    padded.set(pixels.subarray(row, row + width), radius);
+    padded.fill(pixels[row + width - 1] ?? 0, radius + width);
     for (let x = 0; x < width; x++) {
       const at = x + radius;
-      let value = kernel[0]! * padded[at]!;
-      for (let i = 1; i <= radius; i++) value += kernel[i]! * (padded[at - i]! + padded[at + i]!);
+      let value = center * (padded[at] ?? 0);
+      for (let i = 1; i <= radius; i++) value += (kernel[i] ?? 0) * ((padded[at - i] ?? 0) + (padded[at + i] ?? 0));
       across[row + x] = value;
     }
   }
   const down = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     const row = y * width;
-    const weight = kernel[0]!;
-    for (let x = 0; x < width; x++) down[row + x] = weight * across[row + x]!;
+    for (let x = 0; x < width; x++) down[row + x] = center * (across[row + x] ?? 0);
     for (let i = 1; i <= radius; i++) {
       const above = Math.max(0, y - i) * width;
       const below = Math.min(height - 1, y + i) * width;
-      const share = kernel[i]!;
-      for (let x = 0; x < width; x++) down[row + x]! += share * (across[above + x]! + across[below + x]!);
+      const share = kernel[i] ?? 0;
+      for (let x = 0; x < width; x++) down[row + x]! += share * ((across[above + x] ?? 0) + (across[below + x] ?? 0));
     }
   }
   return { width, height, pixels: down };
@@ -85,7 +79,7 @@ function blur({ width, height, pixels }: GreyPicture, sigma: number): GreyPictur
 function halve({ width, height, pixels }: GreyPicture): GreyPicture {
   const [w, h] = [width >> 1, height >> 1];
   const half = new Float32Array(w * h);
-  for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) half[y * w + x] = pixels[2 * y * width + 2 * x]!;
+  for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) half[y * w + x] = pixels[2 * y * width + 2 * x] ?? 0;
   return { width: w, height: h, pixels: half };
 }
 
@@ -100,8 +94,9 @@ const grid = 16;
 /** Copies are rotated by 5° at most: rotating by 4° brings them close enough. */
 const turn = (4 * Math.PI) / 180;
 
-const cosines = Array.from({ length: waves }, (_, wave) =>
-  Float32Array.from({ length: grid }, (_, at) => Math.cos((Math.PI * wave * (2 * at + 1)) / (2 * grid))),
+/** Rows of `grid` values, one row per wave. */
+const cosines = Float32Array.from({ length: waves * grid }, (_, i) =>
+  Math.cos((Math.PI * Math.floor(i / grid) * (2 * (i % grid) + 1)) / (2 * grid)),
 );
 
 /** All features of a picture, strongest first. */
@@ -110,14 +105,13 @@ export function marksOf(picture: GreyPicture): Mark[] {
   let base = blur(picture, Math.sqrt(first * first - 0.25));
   for (let scale = 1; Math.min(base.width, base.height) >= 24; scale *= 2) {
     const levels = [base];
-    for (let i = 1; i < steps + 3; i++) {
-      const before = first * factor ** (i - 1);
-      levels.push(blur(levels[i - 1]!, before * Math.sqrt(factor * factor - 1)));
+    const differences: Float32Array[] = [];
+    for (let [i, level] = [1, base]; i < steps + 3; i++) {
+      const { pixels } = level;
+      level = blur(level, first * factor ** (i - 1) * Math.sqrt(factor * factor - 1));
+      levels.push(level);
+      differences.push(level.pixels.map((value, at) => value - (pixels[at] ?? 0)));
     }
-    const differences = levels.slice(1).map(({ pixels }, i) => {
-      const under = levels[i]!.pixels;
-      return pixels.map((value, at) => value - under[at]!);
-    });
     findMarks(levels, differences, scale, marks);
     base = halve(levels[steps]!);
   }
@@ -125,21 +119,24 @@ export function marksOf(picture: GreyPicture): Mark[] {
 }
 
 function findMarks(levels: GreyPicture[], differences: Float32Array[], scale: number, marks: Mark[]) {
-  const { width, height } = levels[0]!;
   for (let level = 1; level <= steps; level++) {
+    const picture = levels[level]!;
+    const { width, height } = picture;
     const [below, here, above] = [differences[level - 1]!, differences[level]!, differences[level + 1]!];
     for (let y = 1; y < height - 1; y++)
       for (let x = 1; x < width - 1; x++) {
         const at = y * width + x;
-        const value = here[at]!;
+        const value = here[at] ?? 0;
         if (Math.abs(value) < leastContrast * 0.8 || !isExtreme(value, at, width, below, here, above)) continue;
-        const dx = (here[at + 1]! - here[at - 1]!) / 2;
-        const dy = (here[at + width]! - here[at - width]!) / 2;
-        const ds = (above[at]! - below[at]!) / 2;
-        const dxx = here[at + 1]! + here[at - 1]! - 2 * value;
-        const dyy = here[at + width]! + here[at - width]! - 2 * value;
-        const dss = above[at]! + below[at]! - 2 * value;
-        const dxy = (here[at + width + 1]! - here[at + width - 1]! - here[at - width + 1]! + here[at - width - 1]!) / 4;
+        const near = (right: number, down: number) => here[at + down * width + right] ?? 0;
+        const [finer, coarser] = [below[at] ?? 0, above[at] ?? 0];
+        const dx = (near(1, 0) - near(-1, 0)) / 2;
+        const dy = (near(0, 1) - near(0, -1)) / 2;
+        const ds = (coarser - finer) / 2;
+        const dxx = near(1, 0) + near(-1, 0) - 2 * value;
+        const dyy = near(0, 1) + near(0, -1) - 2 * value;
+        const dss = coarser + finer - 2 * value;
+        const dxy = (near(1, 1) - near(-1, 1) - near(1, -1) + near(-1, -1)) / 4;
         const determinant = dxx * dyy - dxy * dxy;
         const trace = dxx + dyy;
         // Points along an edge are not stable.
@@ -152,9 +149,10 @@ function findMarks(levels: GreyPicture[], differences: Float32Array[], scale: nu
         if (strength < leastContrast) continue;
         const size = first * factor ** (level + offS);
         const [px, py] = [x + offX, y + offY];
-        if (leaves(levels[level]!, px, py, reach * size)) continue;
-        const [look, ...turned] = [0, -turn, turn].map((angle) => lookAround(levels[level]!, px, py, size, angle));
-        marks.push({ x: px * scale, y: py * scale, size: size * scale, strength, look: look!, turned });
+        if (leaves(picture, px, py, reach * size)) continue;
+        const look = lookAround(picture, px, py, size, 0);
+        const turned = [-turn, turn].map((angle) => lookAround(picture, px, py, size, angle));
+        marks.push({ x: px * scale, y: py * scale, size: size * scale, strength, look, turned });
       }
   }
 }
@@ -167,13 +165,14 @@ function isExtreme(
   here: Float32Array,
   above: Float32Array,
 ): boolean {
-  const isHigh = value > 0;
+  // A minimum is a maximum of the negated values.
+  const sign = Math.sign(value);
+  const peak = Math.abs(value);
   for (let dy = -width; dy <= width; dy += width)
     for (let dx = -1; dx <= 1; dx++) {
       const i = at + dy + dx;
-      if (isHigh) {
-        if (below[i]! >= value || above[i]! >= value || (i !== at && here[i]! >= value)) return false;
-      } else if (below[i]! <= value || above[i]! <= value || (i !== at && here[i]! <= value)) return false;
+      if (sign * (below[i] ?? 0) >= peak || sign * (above[i] ?? 0) >= peak) return false;
+      if (i !== at && sign * (here[i] ?? 0) >= peak) return false;
     }
   return true;
 }
@@ -181,14 +180,19 @@ function isExtreme(
 const leaves = ({ width, height }: GreyPicture, x: number, y: number, half: number) =>
   x - half < 0 || y - half < 0 || x + half > width - 1 || y + half > height - 1;
 
+/** Brightness at a point between pixels, by bilinear interpolation. */
+export function brightnessAt({ width, height, pixels }: GreyPicture, x: number, y: number): number {
+  const [left, top] = [Math.min(width - 2, Math.floor(x)), Math.min(height - 2, Math.floor(y))];
+  const [fx, fy] = [x - left, y - top];
+  const at = top * width + left;
+  const upper = (pixels[at] ?? 0) * (1 - fx) + (pixels[at + 1] ?? 0) * fx;
+  const lower = (pixels[at + width] ?? 0) * (1 - fx) + (pixels[at + width + 1] ?? 0) * fx;
+  return upper * (1 - fy) + lower * fy;
+}
+
 /** The coefficients around a point, rotated by an angle; the border is repeated beyond the picture. */
-function lookAround(
-  { width, height, pixels }: GreyPicture,
-  x: number,
-  y: number,
-  size: number,
-  angle: number,
-): Float32Array {
+function lookAround(picture: GreyPicture, x: number, y: number, size: number, angle: number): Float32Array {
+  const { width, height } = picture;
   const step = (2 * reach * size) / grid;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const rows = new Float32Array(waves * grid);
@@ -198,20 +202,15 @@ function lookAround(
       const across = (column + 0.5 - grid / 2) * step;
       const px = Math.max(0, Math.min(width - 1.001, x + across * cos - down * sin));
       const py = Math.max(0, Math.min(height - 1.001, y + across * sin + down * cos));
-      const [left, top] = [Math.floor(px), Math.floor(py)];
-      const [fx, fy] = [px - left, py - top];
-      const at = top * width + left;
-      const value =
-        (pixels[at]! * (1 - fx) + pixels[at + 1]! * fx) * (1 - fy) +
-        (pixels[at + width]! * (1 - fx) + pixels[at + width + 1]! * fx) * fy;
-      for (let wave = 0; wave < waves; wave++) rows[wave * grid + row]! += value * cosines[wave]![column]!;
+      const value = brightnessAt(picture, px, py);
+      for (let wave = 0; wave < waves; wave++) rows[wave * grid + row]! += value * (cosines[wave * grid + column] ?? 0);
     }
   }
   const look = new Float32Array(waves * waves);
   for (let down = 0; down < waves; down++)
     for (let across = 0; across < waves; across++) {
       let sum = 0;
-      for (let row = 0; row < grid; row++) sum += rows[across * grid + row]! * cosines[down]![row]!;
+      for (let row = 0; row < grid; row++) sum += (rows[across * grid + row] ?? 0) * (cosines[down * grid + row] ?? 0);
       look[down * waves + across] = sum;
     }
   return look;

@@ -20,8 +20,9 @@ for (let order = 1; chosen.length < bits; order++)
 function wordOf(look: Float32Array, mirrored: boolean): number {
   let word = 0;
   for (const { at, across } of chosen) {
-    const value = mirrored && across % 2 === 1 ? -look[at]! : look[at]!;
-    word = (word << 1) | (value > 0 ? 1 : 0);
+    const value = look[at] ?? 0;
+    const isSet = mirrored && across % 2 === 1 ? value < 0 : value > 0;
+    word = (word << 1) | (isSet ? 1 : 0);
   }
   return word;
 }
@@ -32,7 +33,7 @@ function nearWords(look: Float32Array, mirrored: boolean, tried: number): number
   const turns = chosen
     // Finer waves are weaker, but equally stable.
     .map(({ at, order }, number) => ({
-      weight: Math.abs(look[at]!) * (1 + 0.15 * order),
+      weight: Math.abs(look[at] ?? 0) * (1 + 0.15 * order),
       bit: 1 << (bits - 1 - number),
     }))
     .sort((a, b) => a.weight - b.weight)

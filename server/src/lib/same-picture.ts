@@ -1,4 +1,4 @@
-import { type GreyPicture, type Mark, waves } from './picture-marks.ts';
+import { brightnessAt, type GreyPicture, type Mark, waves } from './picture-marks.ts';
 
 /** A picture with its features, for comparison. */
 export interface Seen {
@@ -48,12 +48,15 @@ interface Pair {
 }
 
 function signsOf({ look }: Mark, mirrored: boolean): [number, number] {
-  const signs: [number, number] = [0, 0];
+  let [low, high] = [0, 0];
   for (let at = 1; at < waves * waves; at++) {
-    const value = mirrored && (at % waves) % 2 === 1 ? -look[at]! : look[at]!;
-    if (value > 0) signs[at >> 5]! |= 1 << (at & 31);
+    const value = look[at] ?? 0;
+    const isSet = mirrored && (at % waves) % 2 === 1 ? value < 0 : value > 0;
+    if (!isSet) continue;
+    if (at < 32) low |= 1 << at;
+    else high |= 1 << (at - 32);
   }
-  return signs;
+  return [low, high];
 }
 
 function ones(value: number): number {
@@ -84,8 +87,8 @@ function pairsOf({ picture, marks }: Seen, other: Seen, mirrored: boolean): Pair
 function findMove(pairs: Pair[]): Move | null {
   let best: Pair[] = [];
   for (const [at, one] of pairs.entries())
-    for (let next = at + 1; next < pairs.length; next++) {
-      const move = moveOf([one, pairs[next]!]);
+    for (const other of pairs.slice(at + 1)) {
+      const move = moveOf([one, other]);
       if (!move || !isPlausible(move)) continue;
       const agreeing = pairs.filter((pair) => agrees(pair, move));
       if (agreeing.length > best.length) best = agreeing;
@@ -167,8 +170,8 @@ function correlation(
       const y = ((row + (i + 0.5) / samples) / blocks) * (one.height - 1);
       const [toX, toY] = [a * x - b * y + e, b * x + a * y + f];
       if (toX < 0 || toY < 0 || toX > other.width - 1.001 || toY > other.height - 1.001) continue;
-      const mine = at(one, mirrored ? one.width - 1 - x : x, y);
-      const its = at(other, toX, toY);
+      const mine = brightnessAt(one, mirrored ? one.width - 1 - x : x, y);
+      const its = brightnessAt(other, toX, toY);
       n++;
       sumA += mine;
       sumB += its;
@@ -181,14 +184,4 @@ function correlation(
   // Plain in one and not in the other: written over, or another place.
   if (Math.max(varA, varB) < leastContrast ** 2) return 'plain';
   return (sumAB / n - (sumA / n) * (sumB / n)) / Math.sqrt(Math.max(varA, 1) * Math.max(varB, 1));
-}
-
-function at({ width, height, pixels }: GreyPicture, x: number, y: number): number {
-  const [left, top] = [Math.min(width - 2, Math.floor(x)), Math.min(height - 2, Math.floor(y))];
-  const [fx, fy] = [x - left, y - top];
-  const start = top * width + left;
-  return (
-    (pixels[start]! * (1 - fx) + pixels[start + 1]! * fx) * (1 - fy) +
-    (pixels[start + width]! * (1 - fx) + pixels[start + width + 1]! * fx) * fy
-  );
 }
