@@ -56,7 +56,7 @@ export const loadText = query`select ${indexColumns} from ads a ${joins('join')}
 
 // Every column that the index reads must be one whose changes are announced. An ad's number never changes.
 const followed = new Set(['id', 'number', ...searchedColumns]);
-const missed = [...loadText.text.matchAll(/\ba\.(\w+)/g)].filter(([, column]) => !followed.has(column!));
+const missed = [...loadText.text.matchAll(/\ba\.(\w+)/g)].filter(([, column = '']) => !followed.has(column));
 if (missed.length > 0) throw new Error(`The search index is not notified of changes of ${missed.join()}`);
 
 const numberOrNull = (field: string) => (field === '\\N' ? null : Number(field));

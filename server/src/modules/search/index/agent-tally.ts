@@ -41,20 +41,21 @@ export class AgentTally implements AgentWards {
 
   add(agent: number, agentId: string, ward: number) {
     this.#data.agentOrdinals.set(agentId, agent);
-    const counts = this.#data.counts[agent] ?? new Map<number, number>();
-    this.#data.counts[agent] = counts;
-    counts.set(ward, (counts.get(ward) ?? 0) + 1);
-    this.#data.totals[agent] = (this.#data.totals[agent] ?? 0) + 1;
-    this.#inWard[ward] = (this.#inWard[ward] ?? 0) + 1;
+    this.#change(agent, ward, 1);
   }
 
   take(agent: number, ward: number) {
-    const counts = this.#data.counts[agent]!;
-    this.#data.totals[agent]!--;
-    this.#inWard[ward]!--;
-    const left = counts.get(ward)! - 1;
-    if (left > 0) counts.set(ward, left);
+    this.#change(agent, ward, -1);
+  }
+
+  #change(agent: number, ward: number, by: 1 | -1) {
+    const counts = this.#data.counts[agent] ?? new Map<number, number>();
+    this.#data.counts[agent] = counts;
+    const count = (counts.get(ward) ?? 0) + by;
+    if (count > 0) counts.set(ward, count);
     else counts.delete(ward);
+    this.#data.totals[agent] = (this.#data.totals[agent] ?? 0) + by;
+    this.#inWard[ward] = (this.#inWard[ward] ?? 0) + by;
   }
 
   wardCount(id: string): number {
@@ -70,14 +71,14 @@ export class AgentTally implements AgentWards {
   }
 
   wards(agentId: string): string[] {
-    return [...this.#of(agentId)].sort(([, a], [, b]) => b - a).map(([ward]) => this.#data.wardIds[ward]!);
+    return [...this.#of(agentId)].sort(([, a], [, b]) => b - a).flatMap(([ward]) => this.#data.wardIds[ward] ?? []);
   }
 
   agentsIn(wardIds: ReadonlySet<string>): Set<string> {
     const wanted = new Set([...wardIds].flatMap((id) => this.#data.wardOrdinals.get(id) ?? []));
     const agents = new Set<string>();
     for (const [id, agent] of this.#data.agentOrdinals) {
-      for (const ward of this.#data.counts[agent]!.keys()) {
+      for (const ward of this.#data.counts[agent]?.keys() ?? []) {
         if (!wanted.has(ward)) continue;
         agents.add(id);
         break;

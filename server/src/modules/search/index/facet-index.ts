@@ -80,8 +80,10 @@ export class FacetIndex {
     this.data.fallsBehindAt[slot] = ad.fallsBehindAt;
     // The bit, cleared with the others below, is set once the ad is due.
     this.data.nextBehind = Math.min(this.data.nextBehind, ad.fallsBehindAt);
-    this.data.wardOf[slot] = this.#tally.ward(ad.wardId);
-    this.data.agentOf[slot] = this.#agents.add(ad.agentId, slot, this.data.agentOf[slot]!);
+    const ward = this.#tally.ward(ad.wardId);
+    const agent = this.#agents.add(ad.agentId, slot, this.data.agentOf[slot] ?? -1);
+    this.data.wardOf[slot] = ward;
+    this.data.agentOf[slot] = agent;
     if (known) for (const bitmap of this.data.bitmaps.values()) clear(bitmap, slot);
     set(this.#bitmap(ad.type), slot);
     set(this.#bitmap(ad.propertyType), slot);
@@ -95,7 +97,7 @@ export class FacetIndex {
     this.#orders?.add(slot);
     if (ad.shown) {
       set(this.#live, slot);
-      this.#tally.add(this.data.agentOf[slot]!, ad.agentId, this.data.wardOf[slot]!);
+      this.#tally.add(agent, ad.agentId, ward);
       this.data.nextExpiry = Math.min(this.data.nextExpiry, ad.expiresAt);
     }
     return true;
@@ -134,7 +136,7 @@ export class FacetIndex {
       sort === 'newest'
         ? newestPage(matching, this.#behind, words, skip, take)
         : this.prepareOrders().page(matching, words, known ? countBits(matching, words) : count, query, skip, take);
-    return { count, numbers: slots.map((slot) => this.data.numbers[slot]!) };
+    return { count, numbers: this.#numbersOf(slots) };
   }
 
   /**
@@ -149,10 +151,10 @@ export class FacetIndex {
       const matching = this.#matcher.find(query, to, from);
       keepOther(matching, this.#behind, to, from);
       for (let word = to - 1; word >= from; word--)
-        for (let left = matching[word]!; left !== 0; ) {
+        for (let left = matching[word] ?? 0; left !== 0; ) {
           const bit = 31 - Math.clz32(left);
           slots.push(word * 32 + bit);
-          if (slots.length === take) return slots.map((slot) => this.data.numbers[slot]!);
+          if (slots.length === take) return this.#numbersOf(slots);
           left &= ~(1 << bit);
         }
       to = from;
@@ -208,6 +210,10 @@ export class FacetIndex {
     if (!has(this.#live, slot)) return;
     clear(this.#live, slot);
     this.#tally.take(this.data.agentOf[slot]!, this.data.wardOf[slot]!);
+  }
+
+  #numbersOf(slots: number[]): number[] {
+    return slots.map((slot) => this.data.numbers[slot]!);
   }
 
   #slot(number: number): number | undefined {

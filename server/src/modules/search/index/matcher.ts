@@ -18,8 +18,8 @@ interface Parts {
 export class Matcher {
   readonly #data: IndexData;
   readonly #parts: Parts;
-  #found!: Int32Array;
-  #scratch!: Int32Array;
+  #found = new Int32Array();
+  #scratch = new Int32Array();
 
   constructor(data: IndexData, parts: Parts) {
     this.#data = data;
@@ -42,7 +42,7 @@ export class Matcher {
     const matching = this.#found;
     const keep = (bitmap: Int32Array) => keepCommon(matching, bitmap, words, from);
     const keepAny = (names: string[]) => keep(this.#union(names, words, from));
-    matching.set(this.#data.bitmaps.get('live')!.subarray(from, words), from);
+    matching.set(this.#union(['live'], words, from).subarray(from, words), from);
     if (query.agentId) keep(agents.mark(query.agentId, this.#data.agentOf, this.#scratch.fill(0)));
     if (query.wardIds) keepAny(query.wardIds);
     for (const name of amenities) {
@@ -69,7 +69,7 @@ export class Matcher {
     const union = this.#scratch;
     if (first) union.set(first.subarray(from, words), from);
     else union.fill(0, from, words);
-    for (const bitmap of others) for (let word = from; word < words; word++) union[word]! |= bitmap[word]!;
+    for (const bitmap of others) for (let word = from; word < words; word++) union[word]! |= bitmap[word] ?? 0;
     return union;
   }
 }

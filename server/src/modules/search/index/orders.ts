@@ -1,4 +1,4 @@
-import { type AdSort, type AdType, adTypes } from '@makao/contract/ads';
+import type { AdSort, AdType } from '@makao/contract/ads';
 import { has } from './bits.ts';
 import type { IndexData } from './index-data.ts';
 import type { FacetQuery } from './indexed-ad.ts';
@@ -77,11 +77,11 @@ export class Orders {
   #walk(matching: Int32Array, by: Key, isDown: boolean, query: FacetQuery, first: number, steps: number) {
     const { priceMin, priceMax, moveInMax } = query;
     const from = by === 'price' ? (isDown ? priceMax : priceMin) : by === 'moveIn' && isDown ? moveInMax : undefined;
-    const orders = (query.type ? [query.type] : adTypes).map((type) => this.#by[by][type]);
-    const cursor = merged(
-      orders.map((order) => (isDown ? order.down(from) : order.up(from))),
-      (a, b) => (isDown ? orders[0]!.compare(b, a) : orders[0]!.compare(a, b)),
-    );
+    const { rent, sell } = this.#by[by];
+    const walk = (order: SortedSlots) => (isDown ? order.down(from) : order.up(from));
+    const cursor = query.type
+      ? walk(this.#by[by][query.type])
+      : merged(walk(rent), walk(sell), this.#comparison(by, isDown));
     const found: number[] = [];
     for (let step = 0; step < steps && found.length < first; step++) {
       const slot = cursor();
@@ -95,23 +95,30 @@ export class Orders {
   #pick(matching: Int32Array, words: number, by: Key, isDown: boolean, first: number): number[] {
     const { price, moveIn, confirmedAt } = this.#data;
     const keys = { price: price.prices, moveIn: moveIn.prices, confirmed: confirmedAt }[by];
-    const order = this.#by[by].rent;
-    const inOrder = (a: number, b: number) => (isDown ? order.compare(b, a) : order.compare(a, b));
+    const inOrder = this.#comparison(by, isDown);
     const sign = isDown ? -1 : 1;
+    const rank = (slot: number) => sign * (keys[slot] ?? 0);
     let picked: number[] = [];
     let last = Number.POSITIVE_INFINITY;
     for (let word = 0; word < words; word++)
-      for (let left = matching[word]!; left !== 0; ) {
+      for (let left = matching[word] ?? 0; left !== 0; ) {
         const bit = 31 - Math.clz32(left);
         left &= ~(1 << bit);
         const slot = word * 32 + bit;
-        if (sign * keys[slot]! > last) continue;
+        if (rank(slot) > last) continue;
         picked.push(slot);
         if (picked.length < first * 2 + 256) continue;
         picked = picked.sort(inOrder).slice(0, first);
-        last = sign * keys[picked.at(-1)!]!;
+        last = rank(picked.at(-1) ?? slot);
       }
     return picked.sort(inOrder).slice(0, first);
+  }
+
+  /** Compares slots by the key, then by number. */
+  #comparison(by: Key, isDown: boolean) {
+    // Rentals and sales share the keys, so either order compares both.
+    const order = this.#by[by].rent;
+    return (a: number, b: number) => (isDown ? order.compare(b, a) : order.compare(a, b));
   }
 
   #typeOf(slot: number): AdType {
@@ -123,10 +130,8 @@ const none = new Int32Array(0);
 const typeOf = ({ bitmaps }: IndexData, slot: number): AdType =>
   has(bitmaps.get('rent') ?? none, slot) ? 'rent' : 'sell';
 
-/** Merges several cursors in the order of `compare`. */
-function merged(cursors: Cursor[], compare: (a: number, b: number) => number): Cursor {
-  const [one, other] = cursors;
-  if (!one || !other) return one!;
+/** Merges two cursors in the order of `compare`. */
+function merged(one: Cursor, other: Cursor, compare: (a: number, b: number) => number): Cursor {
   let [a, b] = [one(), other()];
   return () => {
     const isFirst = b < 0 || (a >= 0 && compare(a, b) <= 0);
@@ -149,6 +154,9 @@ function sortedSlots(data: IndexData): OrderedSlots {
 function slotsByNumber({ slotOf, size }: IndexData): Int32Array {
   const slots = new Int32Array(size);
   let length = 0;
-  for (let number = slotOf.length - 1; number >= 0; number--) if (slotOf[number]) slots[length++] = slotOf[number]! - 1;
+  for (let number = slotOf.length - 1; number >= 0; number--) {
+    const slot = slotOf[number];
+    if (slot) slots[length++] = slot - 1;
+  }
   return slots.subarray(0, length);
 }

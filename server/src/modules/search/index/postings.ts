@@ -28,9 +28,8 @@ export class Postings {
   }
 
   mark(key: string, current: Int32Array, bits: Int32Array): Int32Array {
-    const ordinal = this.#data.ordinals.get(key);
-    if (ordinal !== undefined)
-      for (const slot of this.#data.slots[ordinal]!) if (current[slot] === ordinal) set(bits, slot);
+    const ordinal = this.#data.ordinals.get(key) ?? -1;
+    for (const slot of this.#data.slots[ordinal] ?? []) if (current[slot] === ordinal) set(bits, slot);
     return bits;
   }
 }

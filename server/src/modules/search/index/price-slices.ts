@@ -68,8 +68,8 @@ export class PriceSlices {
     const first = (slot >>> 5) * sliceCount;
     const mask = 1 << (slot & 31);
     for (let bit = 0; bit < sliceCount; bit++) {
-      if ((code >>> bit) & 1) this.#data.slices[first + bit]! |= mask;
-      else this.#data.slices[first + bit]! &= ~mask;
+      const slice = this.#data.slices[first + bit] ?? 0;
+      this.#data.slices[first + bit] = (code >>> bit) & 1 ? slice | mask : slice & ~mask;
     }
   }
 
@@ -78,7 +78,10 @@ export class PriceSlices {
     const cached = this.#known(max, from);
     if (cached) return keepCommon(ads, cached, words, from);
     const bound = codeOf(max);
-    for (let word = from; word < words; word++) if (ads[word] !== 0) ads[word]! &= this.#within(bound, max, word);
+    for (let word = from; word < words; word++) {
+      const bits = ads[word];
+      if (bits) ads[word] = bits & this.#within(bound, max, word);
+    }
   }
 
   /** Keeps those of these ads that cost more. */
@@ -86,7 +89,10 @@ export class PriceSlices {
     const cached = this.#known(max, from);
     if (cached) return keepOther(ads, cached, words, from);
     const bound = codeOf(max);
-    for (let word = from; word < words; word++) if (ads[word] !== 0) ads[word]! &= ~this.#within(bound, max, word);
+    for (let word = from; word < words; word++) {
+      const bits = ads[word];
+      if (bits) ads[word] = bits & ~this.#within(bound, max, word);
+    }
   }
 
   /**
@@ -104,16 +110,17 @@ export class PriceSlices {
     const requests = (this.#requests.get(max) ?? 0) + 1;
     this.#requests.delete(max);
     if (requests >= oftenEnough) return this.#find(max);
-    if (this.#requests.size >= countedBounds) this.#requests.delete(this.#requests.keys().next().value!);
+    const [oldest] = this.#requests.size < countedBounds ? [] : this.#requests.keys();
+    if (oldest !== undefined) this.#requests.delete(oldest);
     this.#requests.set(max, requests);
     return undefined;
   }
 
   #find(max: number): Int32Array {
     // Evicts the least recently used bound.
-    const [oldest, spare] = this.#atMost.size < cachedBounds ? [] : this.#atMost.entries().next().value!;
-    if (oldest !== undefined) this.#atMost.delete(oldest);
-    const found = spare ?? new Int32Array(this.#data.round.length);
+    const [evicted] = this.#atMost.size < cachedBounds ? [] : this.#atMost;
+    if (evicted) this.#atMost.delete(evicted[0]);
+    const found = evicted?.[1] ?? new Int32Array(this.#data.round.length);
     const bound = codeOf(max);
     for (let word = 0; word < found.length; word++) found[word] = this.#within(bound, max, word);
     this.#atMost.set(max, found);
@@ -126,7 +133,7 @@ export class PriceSlices {
     const first = word * sliceCount;
     let within = -1;
     for (let bit = 0; bit < sliceCount; bit++) {
-      const slice = slices[first + bit]!;
+      const slice = slices[first + bit] ?? 0;
       // A higher bit of the bound that is set where the price's is not decides; equal bits leave it to the lower ones.
       within = (bound >>> bit) & 1 ? within | ~slice : within & ~slice;
     }
@@ -135,12 +142,12 @@ export class PriceSlices {
 
   /** Round prices by their code, each of the others by itself. */
   #settled(within: number, word: number, max: number): number {
-    const round = this.#data.round[word]!;
+    const round = this.#data.round[word] ?? 0;
     let settled = within;
     // A price with the bound's code may exceed the bound, if it is not the lowest of its code.
     for (let left = within & ~round; left !== 0; ) {
       const bit = 31 - Math.clz32(left);
-      if (this.#data.prices[word * 32 + bit]! > max) settled &= ~(1 << bit);
+      if ((this.#data.prices[word * 32 + bit] ?? 0) > max) settled &= ~(1 << bit);
       left &= ~(1 << bit);
     }
     return settled;

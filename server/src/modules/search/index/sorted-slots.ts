@@ -8,6 +8,13 @@ interface Keys {
   ties: () => Int32Array;
 }
 
+/** A position in the slots of a block. */
+interface Position {
+  block: number;
+  slots: Int32Array;
+  at: number;
+}
+
 /** Iterates over slots; -1 at the end. */
 export type Cursor = () => number;
 
@@ -39,8 +46,7 @@ export class SortedSlots {
   }
 
   add(slot: number) {
-    const [block, at] = this.#place(slot);
-    const slots = this.#blocks[block]!;
+    const { block, slots, at } = this.#place(slot);
     const more = new Int32Array(slots.length + 1);
     more.set(slots.subarray(0, at));
     more[at] = slot;
@@ -51,8 +57,7 @@ export class SortedSlots {
 
   /** Call before its key changes. */
   delete(slot: number) {
-    const [block, at] = this.#place(slot);
-    const slots = this.#blocks[block]!;
+    const { block, slots, at } = this.#place(slot);
     if (slots[at] !== slot) return;
     const fewer = new Int32Array(slots.length - 1);
     fewer.set(slots.subarray(0, at));
@@ -64,20 +69,23 @@ export class SortedSlots {
   /** From the first key that is no lower than `from`. */
   up(from = Number.NEGATIVE_INFINITY): Cursor {
     const keys = this.#by.keys();
-    let [block, at] = this.#first((slot) => keys[slot]! >= from);
+    let { block, slots, at } = this.#first((slot) => (keys[slot] ?? 0) >= from);
     return () => {
-      while (block < this.#blocks.length && at >= this.#blocks[block]!.length) {
+      while (at >= slots.length) {
+        const next = this.#blocks[block + 1];
+        if (!next) return -1;
         block++;
+        slots = next;
         at = 0;
       }
-      return this.#blocks[block]?.[at++] ?? -1;
+      return slots[at++] ?? -1;
     };
   }
 
   /** From the last key that is no higher than `from`. */
   down(from = Number.POSITIVE_INFINITY): Cursor {
     const keys = this.#by.keys();
-    let [block, at] = this.#first((slot) => keys[slot]! > from);
+    let { block, at } = this.#first((slot) => (keys[slot] ?? 0) > from);
     return () => {
       while (block >= 0 && at === 0) {
         block--;
@@ -94,26 +102,29 @@ export class SortedSlots {
   }
 
   /** The position of the first slot for which `isAfter` holds; it holds for all after it too. */
-  #first(isAfter: (slot: number) => boolean): [block: number, at: number] {
-    const blocks = this.#blocks;
-    const within = firstFrom(blocks.length, (at) => blocks[at]!.length > 0 && isAfter(blocks[at]!.at(-1)!));
-    const block = Math.min(within, blocks.length - 1);
-    const slots = blocks[block]!;
-    return [block, firstFrom(slots.length, (at) => isAfter(slots[at]!))];
+  #first(isAfter: (slot: number) => boolean): Position {
+    const within = firstIn(this.#blocks, (slots) => {
+      const last = slots.at(-1);
+      return last !== undefined && isAfter(last);
+    });
+    const block = Math.min(within, this.#blocks.length - 1);
+    // There is always at least one block.
+    const slots = this.#blocks[block]!;
+    return { block, slots, at: firstIn(slots, isAfter) };
   }
 
   /** The block of a slot, and its position there. */
-  #place(slot: number): [block: number, at: number] {
+  #place(slot: number): Position {
     return this.#first((other) => this.compare(other, slot) >= 0);
   }
 }
 
-/** Binary search: the first of `length` positions for which `isAfter` holds. */
-function firstFrom(length: number, isAfter: (at: number) => boolean): number {
-  let [low, high] = [0, length];
+/** Binary search: the position of the first value for which `isAfter` holds. */
+function firstIn<T>(values: ArrayLike<T>, isAfter: (value: T) => boolean): number {
+  let [low, high] = [0, values.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (isAfter(middle)) high = middle;
+    if (isAfter(values[middle]!)) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -132,11 +143,11 @@ export function sortByKey(slots: Int32Array, keys: Float64Array): Int32Array {
   let to: Int32Array = new Int32Array(slots.length);
   for (const digit of digits) {
     const starts = new Int32Array(radix + 1);
-    for (const slot of from) starts[digit(keys[slot]!) + 1]!++;
+    for (const slot of from) starts[digit(keys[slot] ?? 0) + 1]!++;
     // This digit is the same for all: skip the pass.
     if (starts.includes(slots.length)) continue;
-    for (let value = 0; value < radix; value++) starts[value + 1]! += starts[value]!;
-    for (const slot of from) to[starts[digit(keys[slot]!)]!++] = slot;
+    for (let value = 0; value < radix; value++) starts[value + 1]! += starts[value] ?? 0;
+    for (const slot of from) to[starts[digit(keys[slot] ?? 0)]!++] = slot;
     [from, to] = [to, from];
   }
   return from;
