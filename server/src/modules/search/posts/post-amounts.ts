@@ -1,7 +1,7 @@
 import { amountAt } from '@makao/contract/amounts/quantities';
 import type { Span } from '@makao/contract/texts/phone-in-text';
 import { leadsTo } from '../sentences/bounds.ts';
-import { type Item, itemsOf } from '../sentences/items.ts';
+import { endBefore, type Item, itemsOf } from '../sentences/items.ts';
 import { foreignAt, periodAt } from '../sentences/periods.ts';
 import type { Gazetteer } from '../sentences/places.ts';
 import type { Clause } from './clean-post.ts';
@@ -42,16 +42,18 @@ export function amountsIn(clause: Clause, lead: string, gazetteer: Gazetteer): P
   const found = figuresIn(clause, gazetteer);
   const text = clause.text.toLowerCase();
   const own = found.filter(({ isForeign }) => !isForeign);
-  const isLed = own[0] && Object.values(labels).some((shape) => has(lead + text.slice(0, own[0]!.start), shape));
+  const [first] = own;
+  const isLed = first && Object.values(labels).some((shape) => has(lead + text.slice(0, first.start), shape));
   return found.map((figure) => {
     const at = own.indexOf(figure);
-    const before = at <= 0 ? `${lead} ${text.slice(0, figure.start)}` : text.slice(own[at - 1]!.end, figure.start);
+    const previous = own[at - 1];
+    const before = previous ? text.slice(previous.end, figure.start) : `${lead} ${text.slice(0, figure.start)}`;
     const after = text.slice(figure.end, own[at + 1]?.start);
     const isLast = at === own.length - 1;
     const purpose = isLed
       ? purposeBefore(before, isLast ? after : '', figure.value)
       : purposeAfter(after, figure.value);
-    const { start, end } = withLabels(text, figure, purpose, own[at - 1]?.end ?? 0);
+    const { start, end } = withLabels(text, figure, purpose, previous?.end ?? 0);
     return { ...figure, purpose, clause, start: clause.start + start, end: clause.start + end };
   });
 }
@@ -75,12 +77,12 @@ function purposeBefore(before: string, after: string, value: number): Purpose {
   const other = lastOf(before, labels.other);
   // 'Dalali: kodi ya mwezi mmoja 600,000'.
   if (agent && /kodi ya mwezi|month'?s? rent/.test(before.slice(agent.index))) return 'agent';
-  const nearest = [
+  const [nearest] = [
     { purpose: 'price' as const, at: lastOf(before, labels.price)?.index ?? -1 },
     { purpose: 'agent' as const, at: agent?.index ?? -1 },
     { purpose: 'other' as const, at: other?.index ?? -1 },
-  ].sort((a, b) => b.at - a.at)[0]!;
-  return nearest.at >= 0 ? nearest.purpose : purposeAfter(after, value);
+  ].sort((a, b) => b.at - a.at);
+  return nearest && nearest.at >= 0 ? nearest.purpose : purposeAfter(after, value);
 }
 
 function purposeAfter(after: string, value: number): Purpose {
@@ -101,20 +103,19 @@ function figuresIn({ text }: Clause, gazetteer: Gazetteer): Figure[] {
     const start = items[at]!.start;
     const foreign = foreignAt(items, at);
     if (foreign) {
-      figures.push({ value: 0, isForeign: true, start, end: items[foreign - 1]!.end });
+      figures.push({ value: 0, isForeign: true, start, end: endBefore(items, foreign) });
       at = foreign;
       continue;
     }
     const amount = amountAt(items, at, true);
-    const end = amount && items[amount.next - 1]!.end;
-    if (!amount || end === null || !isMoney(text, start, end, amount.factor)) {
+    if (!amount || !isMoney(text, start, endBefore(items, amount.next), amount.factor)) {
       at = amount ? amount.next : at + 1;
       continue;
     }
     const range = leadsTo(items[amount.next]) ? amountAt(items, amount.next + 1, true) : null;
     const next = range?.next ?? amount.next;
-    figures.push({ value: amount.value, start, end: items[next - 1]!.end, ...(range && { isUnclear: true }) });
-    if (!range) Object.assign(figures.at(-1)!, termOf(text, items, at, next));
+    const term: Partial<Figure> = range ? { isUnclear: true } : termOf(text, items, at, next);
+    figures.push({ value: amount.value, start, end: endBefore(items, next), ...term });
     at = next;
   }
   return figures;
@@ -134,7 +135,7 @@ function isMoney(text: string, start: number, end: number, factor: number) {
 
 /** `x 6`, `kwa mwaka`, `kwa siku`. */
 function termOf(text: string, items: Item[], at: number, next: number): Partial<Figure> {
-  const end = items[next - 1]!.end;
+  const end = endBefore(items, next);
   const times = /^\W*(?:x|×|mara)\s*(?:miezi\s*)?(\d{1,2})\b(?!\s*(?:m\b|mita|ft|sqm))/i.exec(text.slice(end));
   if (times) return { months: Number(times[1]), end: end + times[0].length };
   const period = periodAt(items, at, next);

@@ -1,7 +1,7 @@
 import type { AdType, Amenity, PropertyType } from '@makao/contract/ads';
 import { countAt, numberAt } from '@makao/contract/amounts/quantities';
 import { is } from '../sentences/bounds.ts';
-import { type Item, itemsOf } from '../sentences/items.ts';
+import { endBefore, type Item, itemsOf } from '../sentences/items.ts';
 import type { Gazetteer } from '../sentences/places.ts';
 import type { Clause } from './clean-post.ts';
 
@@ -20,20 +20,29 @@ export interface PostFacts {
   amenities: Map<Amenity, string>;
 }
 
+/** An item of a clause, with what stands around it. */
+interface Spot {
+  text: string;
+  items: Item[];
+  at: number;
+  item: Item;
+}
+
 /** Reads what a post says of the place itself. What is said first counts: the heading names it. */
 export function readFacts(clauses: Clause[], gazetteer: Gazetteer): PostFacts {
   const facts: PostFacts = { amenities: new Map() };
   for (const { text } of clauses) {
     const items = itemsOf(text, gazetteer);
-    for (let at = 0; at < items.length; at++) readItem(facts, text, items, at);
+    for (const [at, item] of items.entries()) readItem(facts, { text, items, at, item });
     const area = areaIn(text);
     if (area) facts.area ??= area;
   }
   return withRoomAlone(withGhorofa(facts), clauses);
 }
 
-function readItem(facts: PostFacts, text: string, items: Item[], at: number) {
-  const { meaning, start, end, key } = items[at]!;
+function readItem(facts: PostFacts, spot: Spot) {
+  const { text } = spot;
+  const { meaning, start, end, key } = spot.item;
   const words = text.slice(start, end);
   const beforeIt = text.slice(0, start);
   switch (meaning?.is) {
@@ -45,13 +54,13 @@ function readItem(facts: PostFacts, text: string, items: Item[], at: number) {
       if (meaning.rooms) facts.bedroomsCount ??= { value: meaning.rooms, words };
       break;
     case 'rooms':
-      readRooms(facts, text, items, at, meaning.alone);
+      readRooms(facts, spot, meaning.alone);
       break;
     case 'countable':
-      if (/^(?:bathrooms?|baths?|toilets?|vyoo|choo|bafu|mabafu)$/.test(key)) readBathrooms(facts, text, items, at);
+      if (/^(?:bathrooms?|baths?|toilets?|vyoo|choo|bafu|mabafu)$/.test(key)) readBathrooms(facts, spot);
       break;
     case 'amenity':
-      if (isThere(meaning.amenity, items, at, text)) facts.amenities.set(meaning.amenity, words);
+      if (isThere(meaning.amenity, spot)) facts.amenities.set(meaning.amenity, words);
       break;
   }
 }
@@ -84,23 +93,33 @@ function withGhorofa(facts: PostFacts): PostFacts {
 }
 
 /** `Vyumba 3 (1 master)`, `3 bedrooms`, `chumba na sebule`. */
-function readRooms(facts: PostFacts, text: string, items: Item[], at: number, alone: number | null) {
-  const word = items[at]!;
+function readRooms(facts: PostFacts, spot: Spot, alone: number | null) {
+  const { text, items, at, item } = spot;
   let after = at + 1;
   while (is(items[after], 'roomDetail', 'filler')) after++;
-  const behind = countAt(items, after);
+  const following = countAt(items, after);
+  const behind = following && !is(items[following.next], 'rooms', 'countable', 'bound') ? following : null;
   const before = countBefore(items, at);
-  const count = before ?? (behind && !is(items[behind.next], 'rooms', 'countable', 'bound') ? behind.value : null);
-  const isMaster = /master/.test(word.key);
-  if (count === null && alone === null) return;
-  const value = count ?? alone!;
-  const end = before === null && count !== null ? items[behind!.next - 1]!.end : word.end;
-  const start = before === null ? word.start : items[at - 1]!.start;
+  const count = before ?? behind?.value ?? null;
+  const isMaster = /master/.test(item.key);
+  const value = count ?? alone;
+  if (value === null) return;
+  const [start, end] = spanOf(spot, before, behind);
   const known = facts.bedroomsCount;
   // A room by itself, or how many of them are masters, gives way to the number of all.
   if (!known || (isDetail(known.words) && !isMaster && count !== null && count > known.value))
     facts.bedroomsCount = { value, words: text.slice(start, end) };
 }
+
+/** From a number to the word that it counts, or from the word to the end of the number behind it. */
+const spanOf = (
+  { items, at, item }: Spot,
+  before: number | null,
+  behind: { next: number } | null,
+): [start: number, end: number] =>
+  before === null
+    ? [item.start, behind ? endBefore(items, behind.next) : item.end]
+    : [items[at - 1]?.start ?? item.start, item.end];
 
 const isDetail = (words: string) => /master|^chumba$|^room$|single/i.test(words);
 
@@ -113,14 +132,15 @@ function countBefore(items: Item[], at: number): number | null {
   return null;
 }
 
-function readBathrooms(facts: PostFacts, text: string, items: Item[], at: number) {
+function readBathrooms(facts: PostFacts, spot: Spot) {
   if (facts.bathroomsCount) return;
+  const { text, items, at } = spot;
+  const following = countAt(items, at + 1);
+  const behind = following && !is(items[following.next], 'rooms', 'countable') ? following : null;
   const before = bathsBefore(items, at);
-  const behind = countAt(items, at + 1);
-  const count = before ?? (behind && !is(items[behind.next], 'rooms', 'countable') ? behind.value : null);
+  const count = before ?? behind?.value ?? null;
   if (count === null) return;
-  const [start, end] =
-    before === null ? [items[at]!.start, items[behind!.next - 1]!.end] : [items[at - 1]!.start, items[at]!.end];
+  const [start, end] = spanOf(spot, before, behind);
   facts.bathroomsCount = { value: count, words: text.slice(start, end) };
 }
 
@@ -146,8 +166,8 @@ function withRoomAlone(facts: PostFacts, clauses: Clause[]): PostFacts {
 const without = /\b(?:bila|haina|hakuna|without|no|not|isiyo na|hazina|semi)\s+(?:ya\s+)?$/i;
 
 /** Water at the tap is no tank, and a deposit for security no guard. */
-function isThere(amenity: Amenity, items: Item[], at: number, text: string) {
-  const { key, start, end } = items[at]!;
+function isThere(amenity: Amenity, { text, items, at, item }: Spot) {
+  const { key, start, end } = item;
   if (without.test(text.slice(0, start)) || is(items[at - 1], 'without')) return false;
   if (amenity === 'hasWaterTank') return /tank|tenki|kisima|borehole|reservoir|well/.test(key);
   if (amenity === 'hasGuard') return !/^\W*(?:deposit|camera|cctv|light|door|fence)/i.test(text.slice(end));
@@ -182,7 +202,7 @@ function areaIn(text: string): Fact<number> | null {
     return null;
   const square = squares.exec(text);
   if (square && !/(?:kwa|per|kila)\s*$/i.test(text.slice(0, square.index)))
-    return sized(Number((square[1] ?? square[2])!.replace(/[, ]|\.(?=\d{3}\b)/g, '')), square[0]);
+    return sized(Number((square[1] ?? square[2] ?? '').replace(/[, ]|\.(?=\d{3}\b)/g, '')), square[0]);
   const side = sides.exec(text);
   if (side && Number(side[1]) >= 5 && Number(side[2]) >= 5 && Number(side[1]) <= 1000) {
     const isFeet = /\b(?:ft|feet|foot|futi)\b/i.test(text);
@@ -190,7 +210,7 @@ function areaIn(text: string): Fact<number> | null {
   }
   const some = acres.exec(text);
   if (!some || /(?:kwa|per|kila)\s*$/i.test(text.slice(0, some.index))) return null;
-  const said = (some[1] ?? some[2] ?? some[3])!.toLowerCase();
+  const said = (some[1] ?? some[2] ?? some[3] ?? '').toLowerCase();
   return sized((acreWords[said] ?? Number(said)) * acre, some[0]);
 }
 

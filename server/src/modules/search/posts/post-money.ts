@@ -93,7 +93,8 @@ function priceOf(amounts: PostAmount[], type: AdType | undefined, months: number
   const isOfItsSize = ({ value, purpose }: PostAmount) =>
     purpose === 'unsaid' && first && value > first.value / 5 && value < first.value * 5;
   const others = [...likely, ...own.filter(isOfItsSize)].filter(isOther);
-  const several = others.some(({ value }) => Math.max(value, first!.value) > 1.3 * Math.min(value, first!.value));
+  const several =
+    first && others.some(({ value }) => Math.max(value, first.value) > 1.3 * Math.min(value, first.value));
   const foreign = amounts.filter((one) => one.isForeign);
   const isNone = !first || several;
   return {
@@ -154,7 +155,7 @@ const notPaidAfter =
 /** The months that are paid in advance; of a choice the fewest. */
 function monthsIn(clauses: Clause[], amounts: PostAmount[]): Told | undefined {
   const times = amounts.find(({ months }) => months);
-  if (times) return { value: times.months!, start: times.start, end: times.end };
+  if (times?.months) return { value: times.months, start: times.start, end: times.end };
   for (const { text, start } of clauses) {
     const at = (found: RegExpExecArray, value: number): Told => ({
       value,
@@ -163,7 +164,7 @@ function monthsIn(clauses: Clause[], amounts: PostAmount[]): Told | undefined {
     });
     for (const shape of monthShapes)
       for (const found of text.matchAll(shape)) {
-        const value = countOf(found[1]!);
+        const value = countOf(found[1] ?? '');
         const isPaid =
           !notPaid.test(text.slice(0, found.index)) && !notPaidAfter.test(text.slice(found.index + found[0].length));
         if (value && value <= limits.monthsInAdvance && isPaid) return at(found, value);

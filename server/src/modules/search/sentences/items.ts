@@ -23,6 +23,9 @@ const spelling = new Spelling(
   (one, other) => one === other || (isPhrase(one) && phraseAt([one], 0)?.meaning === phraseAt([other], 0)?.meaning),
 );
 
+/** Where the words before `next` end: a reader answers the position behind what it read. */
+export const endBefore = (items: readonly { end: number }[], next: number) => items[next - 1]?.end ?? 0;
+
 /** Parts a sentence into items: the longest name or phrase first, then what a misspelt word may have meant. */
 export function itemsOf(sentence: string, gazetteer: Gazetteer): Item[] {
   const tokens = tokensOf(sentence);
@@ -31,11 +34,10 @@ export function itemsOf(sentence: string, gazetteer: Gazetteer): Item[] {
   const items: Item[] = [];
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at]!;
-    const upTo = (length: number) => ({ start: token.start, end: tokens[at + length - 1]!.end });
     const { length, ...item } =
-      token.kind === 'word' ? readWord(raw, keys, at, gazetteer) : { ...readSign(token), length: 1 };
-    items.push({ ...item, ...upTo(length) });
+      token.kind === 'word' ? readWord(token.key, raw, keys, at, gazetteer) : { ...readSign(token), length: 1 };
     at += length;
+    items.push({ ...item, start: token.start, end: endBefore(tokens, at) });
   }
   return items;
 }
@@ -48,8 +50,7 @@ function readSign({ kind, key, value }: Token): Omit<Item, 'start' | 'end'> {
 
 type Read = Omit<Item, 'start' | 'end'> & { length: number };
 
-function readWord(raw: string[], keys: (string | undefined)[], at: number, gazetteer: Gazetteer): Read {
-  const word = keys[at]!;
+function readWord(word: string, raw: string[], keys: (string | undefined)[], at: number, gazetteer: Gazetteer): Read {
   const named = gazetteer.named(raw, at);
   const phrase = phraseAt(keys, at);
   if (phrase && phrase.length > (named?.length ?? 0))
