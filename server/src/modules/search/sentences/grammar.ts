@@ -110,15 +110,15 @@ class Reading {
   /** Reads what begins at `at` and answers where to go on. */
   #read(at: number): number {
     const item = this.#items[at]!;
-    if (item.place) return this.#place(item, at);
+    if (item.place) return this.#place(item.place, item, at);
     const { meaning } = item;
     return this.#quantity(at) ?? (meaning ? this.#word(meaning, at) : this.#strange(item, at));
   }
 
-  #place({ place, start, end }: Item, at: number) {
-    if (place!.elsewhere) return this.#leave(at, at + 1, 'elsewhere');
-    if (place!.wards.length > 0) this.#places.push({ said: this.#sentence.slice(start, end), place: place! });
-    else if (place!.cityId) this.#filters.cityId ??= place!.cityId;
+  #place(place: Place, { start, end }: Item, at: number) {
+    if (place.elsewhere) return this.#leave(at, at + 1, 'elsewhere');
+    if (place.wards.length > 0) this.#places.push({ said: this.#sentence.slice(start, end), place });
+    else if (place.cityId) this.#filters.cityId ??= place.cityId;
     return at + 1;
   }
 

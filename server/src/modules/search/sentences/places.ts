@@ -41,7 +41,7 @@ const isSamePlace = (one: Place, other: Place) =>
   (one.cityId === other.cityId &&
     one.elsewhere === other.elsewhere &&
     one.wards.length === other.wards.length &&
-    one.wards.every(({ id }, index) => id === other.wards[index]!.id));
+    one.wards.every(({ id }, index) => id === other.wards[index]?.id));
 
 /** The names of all wards and cities, found whole, run together, torn apart or misspelt. */
 export class Gazetteer {
@@ -117,8 +117,9 @@ export class Gazetteer {
   /** The longest name that begins at `at`, letter for letter; spaces don't count. */
   named(keys: string[], at: number): { place: Place; length: number } | null {
     for (let length = Math.min(mostWords, keys.length - at); length > 0; length--) {
-      const place = this.#places.get(keys.slice(at, at + length).join(''));
-      if (place && !(length === 1 && isPhrase(keys[at]!))) return { place, length };
+      const name = keys.slice(at, at + length).join('');
+      const place = this.#places.get(name);
+      if (place && !(length === 1 && isPhrase(name))) return { place, length };
     }
     return null;
   }

@@ -26,7 +26,7 @@ export function roomsAt(items: Item[], at: number, bound: Bound | null): Read<{ 
 }
 
 interface Said {
-  numbers: number[];
+  numbers: [number, ...number[]];
   /** A plus behind the number. */
   plus: boolean;
   next: number;
@@ -36,16 +36,17 @@ interface Said {
 function numbersAt(items: Item[], at: number, bound: Bound | null): Said | null {
   const first = countAt(items, at);
   if (!first) return null;
-  const numbers = [first.value];
-  let next = first.next;
+  const numbers: Said['numbers'] = [first.value];
+  let { value: last, next } = first;
   for (;;) {
     const joint = items[next];
     const range = leadsTo(joint) || (bound === 'between' && is(joint, 'and', 'or'));
     const list = is(joint, 'or', 'and') || (joint?.sign && /[,/&]/.test(joint.key));
     const other = range || list ? countAt(items, next + 1) : null;
     if (!other) break;
-    if (range) for (let n = numbers.at(-1)! + 1; n < other.value; n++) numbers.push(n);
+    if (range) for (let n = last + 1; n < other.value; n++) numbers.push(n);
     numbers.push(other.value);
+    last = other.value;
     next = other.next;
   }
   const plus = items[next]?.key === '+';
@@ -56,7 +57,7 @@ function counted(items: Item[], { numbers, plus, next }: Said, bound: Bound | nu
   const end = skipDetails(items, next);
   const after = items[end]?.meaning;
   const open = plus ? 'min' : after?.is === 'after' ? after.bound : numbers.length > 1 ? null : bound;
-  const counts = open ? within(open, numbers[0]!) : numbers;
+  const counts = open ? within(open, numbers[0]) : numbers;
   return { counts: counts.map((n) => Math.min(n, most)), next: after?.is === 'after' ? end + 1 : end };
 }
 

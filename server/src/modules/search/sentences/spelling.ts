@@ -38,7 +38,8 @@ function slips(one: string, other: string, most: number): number {
     if (least > most) return Number.POSITIVE_INFINITY;
     [before, last, row] = [last, row, before];
   }
-  return last[other.length]! <= most ? last[other.length]! : Number.POSITIVE_INFINITY;
+  const found = last[other.length] ?? Number.POSITIVE_INFINITY;
+  return found <= most ? found : Number.POSITIVE_INFINITY;
 }
 
 const sorted = (word: string) => word.split('').sort().join('');
