@@ -44,7 +44,7 @@ async function writeWards(tx: Tx, cityId: string, folder: CityFolder): Promise<M
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byName = new Map(rows.map((row) => [row.name.toLowerCase(), row]));
   const idOf = new Map<string, string>();
-  const added: (typeof wards.$inferInsert)[] = [];
+  const added: (typeof wards.$inferInsert & { id: string })[] = [];
   for (const [at, { id, ...values }] of folder.wards.entries()) {
     const named = byName.get(values.name.toLowerCase());
     const before = byId.get(id) ?? named;
@@ -62,7 +62,7 @@ async function writeWards(tx: Tx, cityId: string, folder: CityFolder): Promise<M
     await tx.update(wards).set(values).where(eq(wards.id, before.id));
     if (before.name !== values.name) await renameInLandmarks(tx, before, values.name);
   }
-  const elsewhere = await tx.$count(wards, sql`${wards.id} = any(${sql.param(added.map(({ id }) => id!))}::uuid[])`);
+  const elsewhere = await tx.$count(wards, sql`${wards.id} = any(${sql.param(added.map(({ id }) => id))}::uuid[])`);
   if (elsewhere > 0) throw new CityFolderError('wards.json: some of these ids belong to wards of another city');
   if (added.length > 0) await tx.insert(wards).values(added);
   return idOf;
