@@ -1,11 +1,10 @@
-import { getAgentHome } from '@makao/contract/agents';
-import { getAgentToday } from '@makao/contract/agents.day';
+import { getAgent, getAgentHome } from '@makao/contract/agents';
+import { adDays, agentDays, getAgentToday } from '@makao/contract/agents.day';
 import { m } from '@makao/i18n/messages';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { agentKey } from '#web/lib/query-keys.ts';
 
-/** Shared by several screens of the area; lists of one screen are queried in its route. */
 export const agentHomeQuery = queryOptions({
   queryKey: [...agentKey, 'home'],
   queryFn: () => browserApi().call(getAgentHome, {}),
@@ -18,3 +17,26 @@ export const agentTodayQuery = queryOptions({
   refetchInterval: 60_000,
   meta: { failure: m.agents_today_failure },
 });
+
+/** What happened to the agent's ads in the last month, by day. */
+export const agentDaysQuery = queryOptions({
+  queryKey: [...agentKey, 'days'],
+  queryFn: () => browserApi().call(agentDays, {}),
+  meta: { failure: m.agents_days_failure },
+});
+
+/** The same for one ad. */
+export const adDaysQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...agentKey, 'adDays', id],
+    queryFn: () => browserApi().call(adDays, { params: { id } }),
+    meta: { failure: m.agents_days_failure },
+  });
+
+/** The agent as visitors see them; nothing without a profile. */
+export const standingQuery = (agentId: string | undefined) =>
+  queryOptions({
+    queryKey: [...agentKey, 'standing'],
+    queryFn: () => browserApi().call(getAgent, { params: { id: agentId ?? '' } }),
+    enabled: agentId !== undefined,
+  });

@@ -1,4 +1,3 @@
-import { getAgentAd } from '@makao/contract/ads.agent';
 import { confirmAvailable } from '@makao/contract/moderation.reports';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
+import { agentAdQuery } from '#web/features/ads/agent/queries.ts';
 import { agentAdName, priceTextOf } from '#web/features/ads/agent/unfinished.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { agentKey } from '#web/lib/query-keys.ts';
@@ -14,11 +14,7 @@ import { agentKey } from '#web/lib/query-keys.ts';
 /** The target of the chat message about a report: the ad and one question. */
 export function StillAvailable({ adId }: { adId: string }) {
   const queries = useQueryClient();
-  const ad = useQuery({
-    queryKey: [...agentKey, 'ad', adId],
-    queryFn: () => browserApi().call(getAgentAd, { params: { id: adId } }),
-    meta: { failure: m.ads_form_findAdError },
-  });
+  const ad = useQuery(agentAdQuery(adId));
   const restoring = useMutation({
     mutationFn: (_: 'restore' | 'answer') => browserApi().call(confirmAvailable, { params: { id: adId } }),
     meta: { failure: m.ads_still_failure },

@@ -1,5 +1,3 @@
-import { getAgentAd } from '@makao/contract/ads.agent';
-import { adDays } from '@makao/contract/agents.day';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
@@ -7,10 +5,10 @@ import Users from 'lucide-react/icons/users';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { agentAdQuery } from '#web/features/ads/agent/queries.ts';
 import { agentAdName } from '#web/features/ads/agent/unfinished.ts';
 import { DayCharts } from '#web/features/agents/agent/day-charts.tsx';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { agentKey } from '#web/lib/query-keys.ts';
+import { adDaysQuery } from '#web/features/agents/agent/queries.ts';
 import { useParam } from '#web/office/lib/use-param.ts';
 
 export const title = m.agents_days_adTitle;
@@ -18,17 +16,8 @@ export const title = m.agents_days_adTitle;
 /** What happened to one ad in the last month. */
 export default function AdDays() {
   const adId = useParam('adId');
-  const params = { id: adId };
-  const ad = useQuery({
-    queryKey: [...agentKey, 'ad', adId],
-    queryFn: () => browserApi().call(getAgentAd, { params }),
-    meta: { failure: m.ads_form_findAdError },
-  });
-  const days = useQuery({
-    queryKey: [...agentKey, 'adDays', adId],
-    queryFn: () => browserApi().call(adDays, { params }),
-    meta: { failure: m.agents_days_failure },
-  });
+  const ad = useQuery(agentAdQuery(adId));
+  const days = useQuery(adDaysQuery(adId));
   return (
     <>
       <PageHead title={m.agents_days_adTitle()} note={ad.data ? agentAdName(ad.data) : '\u00a0'}>

@@ -1,7 +1,5 @@
-import { searchAgentAds } from '@makao/contract/ads.agent';
-import { agentAdCounts } from '@makao/contract/ads.many';
 import { m } from '@makao/i18n/messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
 import { replace, useSearchParams } from 'react-router';
@@ -14,10 +12,9 @@ import { Loaded } from '#web/components/ui/loaded.tsx';
 import { AgentAdList, AgentAdListSkeleton } from '#web/features/ads/agent/agent-ad-list.tsx';
 import { BulkBar } from '#web/features/ads/agent/bulk-bar.tsx';
 import { knownFilter, ListTools, listFilters } from '#web/features/ads/agent/list-tools.tsx';
+import { agentAdCountsQuery, agentAdsQuery } from '#web/features/ads/agent/queries.ts';
 import { NotDone, useSelection } from '#web/features/ads/agent/selection.tsx';
 import { emptyTexts, readTab, type Tab, tabActions, tabLabels, tabPath, tabs } from '#web/features/ads/agent/tabs.ts';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { useIsPhone } from '#web/lib/use-phone.ts';
 import { useFilters } from '#web/office/lib/use-filters.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
@@ -41,17 +38,8 @@ export default function Ads() {
   const { filter, set } = useFilters(listFilters);
   const asked = knownFilter(filter);
   const selection = useSelection(tab);
-  const ads = useQuery({
-    queryKey: [...agentKey, 'ads', tab, page, asked],
-    queryFn: () => browserApi().call(searchAgentAds, { query: { list: tab, ...asked, page } }),
-    // Keep the previous page while the next one loads, but not across tabs.
-    placeholderData: (previous, query) => (query?.queryKey[2] === tab ? keepPreviousData(previous) : undefined),
-    meta: { failure: m.ads_list_findAdError },
-  });
-  const { data: counts } = useQuery({
-    queryKey: [...agentKey, 'ads', 'counts'],
-    queryFn: () => browserApi().call(agentAdCounts, {}),
-  });
+  const ads = useQuery(agentAdsQuery(tab, asked, page));
+  const { data: counts } = useQuery(agentAdCountsQuery);
   const count = ads.data?.pagination.resultCount;
   const isNarrowed = Object.values(asked).some(Boolean);
   const isLong = (counts?.[tab] ?? count ?? 0) > many;

@@ -1,18 +1,14 @@
-import { createAd } from '@makao/contract/ads.agent';
-import { getAdDefaults } from '@makao/contract/ads.writing';
 import { m } from '@makao/i18n/messages';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded, together } from '#web/components/ui/loaded.tsx';
-import { AdForm } from '#web/features/ads/agent/form/ad-form.tsx';
+import { NewAdForm } from '#web/features/ads/agent/new-ad-form.tsx';
+import { adDefaultsQuery } from '#web/features/ads/agent/queries.ts';
 import { citiesQuery, wardsQuery } from '#web/features/places/queries.ts';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { guardWriting } from '#web/office/lib/guard.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
-import { useAfterSaving } from './use-save-ad.ts';
 
 export const handle: Handle = { hasOwnBar: true };
 export const title = m.ads_form_createTitle;
@@ -21,21 +17,8 @@ export const loader = () => guardWriting();
 /** Runs once: a revalidation would reset the form. */
 export const shouldRevalidate = () => false;
 
-/** Optional: the form works without defaults. */
-const defaultsQuery = queryOptions({
-  queryKey: [...agentKey, 'defaults'],
-  queryFn: () =>
-    browserApi()
-      .call(getAdDefaults, {})
-      .catch(() => ({ last: null })),
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-});
-
 export default function CreateAd() {
-  const begin = together([useQuery(citiesQuery), useQuery(wardsQuery()), useQuery(defaultsQuery)]);
-  const afterSaving = useAfterSaving(true);
+  const begin = together([useQuery(citiesQuery), useQuery(wardsQuery()), useQuery(adDefaultsQuery)]);
   return (
     <div className="mx-auto max-w-4xl">
       <PageHead title={m.ads_form_createTitle()}>
@@ -45,16 +28,7 @@ export default function CreateAd() {
         </ButtonLink>
       </PageHead>
       <Loaded query={begin} skeleton={<LinesSkeleton count={3} className="h-44" />}>
-        {([cities, wards, { last }]) => (
-          <AdForm
-            cities={cities}
-            wards={wards}
-            remembered={last}
-            save={(body) => browserApi().call(createAd, { body })}
-            onSaved={afterSaving}
-            failure={m.ads_form_adCreationFailure}
-          />
-        )}
+        {([cities, wards, { last }]) => <NewAdForm cities={cities} wards={wards} remembered={last} />}
       </Loaded>
     </div>
   );

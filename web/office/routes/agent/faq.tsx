@@ -1,4 +1,3 @@
-import { getFaqs } from '@makao/contract/content';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
@@ -6,18 +5,14 @@ import { ButtonAnchor } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { FaqList } from '#web/features/content/faq-list.tsx';
-import { browserApi } from '#web/lib/browser-api.ts';
+import { agentFaqsQuery } from '#web/features/content/queries.ts';
 import { supportChat } from '#web/office/lib/support-chat.ts';
 
 export const title = m.content_agentFaq_title;
 
 export default function AgentFaq() {
   const chat = supportChat();
-  const faqs = useQuery({
-    queryKey: ['faqs', 'agent'],
-    queryFn: async () => (await browserApi().call(getFaqs, { query: { target: 'agent' } })).data,
-    meta: { failure: m.content_findFaqsError },
-  });
+  const faqs = useQuery(agentFaqsQuery);
   const support = chat && (
     <ButtonAnchor href={chat} target="_blank" rel="noreferrer" variant="secondary">
       {m.common_footer_chat()}

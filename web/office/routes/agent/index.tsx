@@ -1,4 +1,3 @@
-import { agentDays } from '@makao/contract/agents.day';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -9,14 +8,12 @@ import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { DashboardStats } from '#web/features/agents/agent/dashboard-stats.tsx';
 import { DayCharts } from '#web/features/agents/agent/day-charts.tsx';
-import { agentHomeQuery, agentTodayQuery } from '#web/features/agents/agent/queries.ts';
+import { agentDaysQuery, agentHomeQuery, agentTodayQuery } from '#web/features/agents/agent/queries.ts';
 import { Today } from '#web/features/agents/agent/today/today.tsx';
 import { latestPaymentsQuery } from '#web/features/payments/agent/latest-payments.ts';
 import { UnderReview } from '#web/features/payments/agent/under-review.tsx';
 import { isNewAgent } from '#web/features/plans/agent/new-agent.ts';
 import { PlanPrompt } from '#web/features/plans/agent/plan-prompt.tsx';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { agentKey } from '#web/lib/query-keys.ts';
 
 const verifyPath = '/authentication/code-verification?redirect=/agent';
 
@@ -25,11 +22,7 @@ export default function Dashboard() {
   const { data: home } = useQuery(agentHomeQuery);
   const waiting = useQuery(latestPaymentsQuery).data?.find(({ status }) => status === 'new');
   const today = useQuery(agentTodayQuery);
-  const days = useQuery({
-    queryKey: [...agentKey, 'days'],
-    queryFn: () => browserApi().call(agentDays, {}),
-    meta: { failure: m.agents_days_failure },
-  });
+  const days = useQuery(agentDaysQuery);
   const hasPlan = user.activeSubscriptions.length > 0;
   return (
     <div className="grid grid-cols-1 gap-5 [&>header]:mb-0">

@@ -1,7 +1,6 @@
-import { agentOpportunities, getDemand } from '@makao/contract/saved-searches.agent';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
@@ -14,10 +13,9 @@ import { wardsQuery } from '#web/features/places/queries.ts';
 import { PlanPrompt } from '#web/features/plans/agent/plan-prompt.tsx';
 import { DemandBoard } from '#web/features/saved-searches/agent/demand-board.tsx';
 import { OpportunityList } from '#web/features/saved-searches/agent/opportunity-list.tsx';
+import { demandQuery, opportunitiesQuery } from '#web/features/saved-searches/agent/queries.ts';
 import { RequestFilters, requestFilters, requestQuery } from '#web/features/saved-searches/agent/request-filters.tsx';
 import { RequestSums } from '#web/features/saved-searches/agent/request-sums.tsx';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { supportChat } from '#web/office/lib/support-chat.ts';
 import { useFilters } from '#web/office/lib/use-filters.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
@@ -60,13 +58,7 @@ function Requests({ hasPlan }: { hasPlan: boolean }) {
   const own = agentProfile?.wardSubscriptions ?? [];
   // Agents without chosen wards see the requests of all wards.
   const all = useQuery({ ...wardsQuery(), enabled: own.length === 0 });
-  const query = { ...requestQuery(filter), page };
-  const searches = useQuery({
-    queryKey: [...agentKey, 'opportunities', query],
-    queryFn: () => browserApi().call(agentOpportunities, { query }),
-    placeholderData: keepPreviousData,
-    meta: { failure: m.savedSearches_requests_failure },
-  });
+  const searches = useQuery(opportunitiesQuery(requestQuery(filter), page));
   return (
     <>
       <RequestFilters filter={filter} set={set} wards={own.length > 0 ? own : (all.data ?? [])} />
@@ -101,11 +93,7 @@ function Requests({ hasPlan }: { hasPlan: boolean }) {
 function Wanted() {
   const { filter, set } = useFilters(['type']);
   const type = filter.type === 'sell' ? 'sell' : 'rent';
-  const demand = useQuery({
-    queryKey: [...agentKey, 'demand', type],
-    queryFn: () => browserApi().call(getDemand, { query: { type } }),
-    meta: { failure: m.savedSearches_demand_failure },
-  });
+  const demand = useQuery(demandQuery(type));
   return (
     <>
       <p className="mb-3 text-sm text-stone text-pretty">{m.savedSearches_demand_text()}</p>

@@ -1,35 +1,23 @@
-import { ownPayments, ownTokens } from '@makao/contract/payments';
 import { m } from '@makao/i18n/messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CountNote } from '#web/components/ui/area/count-note.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
-import { latestPaymentsQuery, reviewPause } from '#web/features/payments/agent/latest-payments.ts';
+import { latestPaymentsQuery } from '#web/features/payments/agent/latest-payments.ts';
 import { PaymentList } from '#web/features/payments/agent/payment-list.tsx';
+import { paymentsQuery, tokensQuery } from '#web/features/payments/agent/queries.ts';
 import { TokenHistory } from '#web/features/payments/agent/token-history.tsx';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { ListPages } from '#web/office/list-pages.tsx';
 
 export const title = m.payments_title;
 
 export default function Payments() {
-  const page = usePage();
-  const payments = useQuery({
-    queryKey: [...agentKey, 'payments', page],
-    queryFn: () => browserApi().call(ownPayments, { query: { page } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => reviewPause(state.data?.data),
-    meta: { failure: m.payments_failure },
-  });
+  const payments = useQuery(paymentsQuery(usePage()));
   const waiting = useQuery(latestPaymentsQuery).data?.some(({ status }) => status === 'new');
-  const tokens = useQuery({
-    queryKey: [...agentKey, 'tokens'],
-    queryFn: () => browserApi().call(ownTokens, {}),
-  });
+  const tokens = useQuery(tokensQuery);
   const count = payments.data?.pagination.resultCount;
   return (
     <>

@@ -1,4 +1,3 @@
-import { getPlans } from '@makao/contract/plans';
 import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { latestPaymentsQuery } from '#web/features/payments/agent/latest-payments.ts';
 import { UnderReview } from '#web/features/payments/agent/under-review.tsx';
 import { PlanColumns } from '#web/features/plans/agent/plan-columns.tsx';
-import { browserApi } from '#web/lib/browser-api.ts';
+import { plansQuery } from '#web/features/plans/agent/queries.ts';
 import { supportChat } from '#web/office/lib/support-chat.ts';
 
 export const title = m.plans_title;
@@ -22,11 +21,7 @@ export default function PlanPurchase() {
     tokenBalance,
   } = useCurrentUser();
   const chat = supportChat();
-  const plans = useQuery({
-    queryKey: ['plans'],
-    queryFn: async () => (await browserApi().call(getPlans, {})).data,
-    meta: { failure: m.plans_failure },
-  });
+  const plans = useQuery(plansQuery);
   const waiting = useQuery(latestPaymentsQuery).data?.find(({ status }) => status === 'new');
   return (
     <>

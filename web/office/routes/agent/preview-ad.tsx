@@ -1,96 +1,23 @@
-import { type AgentAd, getAgentAd, updateAd } from '@makao/contract/ads.agent';
 import { m } from '@makao/i18n/messages';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
-import { Alert } from '#web/components/ui/alert.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
-import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
-import { isSubmitted } from '#web/features/ads/ad-state.ts';
-import { valuesOf } from '#web/features/ads/agent/form/values.ts';
-import { missingOf } from '#web/features/ads/agent/unfinished.ts';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { statusOf } from '#web/lib/failure.ts';
-import { agentKey } from '#web/lib/query-keys.ts';
-import { fetchFragment } from '#web/office/lib/fetch-fragment.ts';
+import { AdPreview } from '#web/features/ads/agent/ad-preview.tsx';
+import { adPreviewQuery } from '#web/features/ads/agent/queries.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useParam } from '#web/office/lib/use-param.ts';
-import { useAfterSaving } from './use-save-ad.ts';
 
 export const handle: Handle = { hasOwnBar: true };
 export const title = m.ads_form_previewTitle;
 
 export default function PreviewAd() {
-  const adId = useParam('adId');
-  const asked = useQuery({
-    queryKey: [...agentKey, 'preview', adId],
-    queryFn: async () => {
-      const ad = await browserApi().call(getAgentAd, { params: { id: adId } });
-      return { ad, html: await fetchFragment(`/fragments/ad-preview?ad=${adId}`) };
-    },
-    meta: { failure: m.ads_form_findAdError },
-    gcTime: 0,
-  });
+  const preview = useQuery(adPreviewQuery(useParam('adId')));
   return (
     <>
       <PageHead title={m.ads_form_previewTitle()} />
-      <Loaded query={asked} skeleton={<LinesSkeleton count={3} className="h-44" />}>
-        {({ ad, html }) => <Preview ad={ad} html={html} />}
+      <Loaded query={preview} skeleton={<LinesSkeleton count={3} className="h-44" />}>
+        {({ ad, html }) => <AdPreview ad={ad} html={html} />}
       </Loaded>
     </>
-  );
-}
-
-function Preview({ ad, html }: { ad: AgentAd; html: string | null }) {
-  const missing = missingOf(ad);
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      {/* Above the page: its own bar is at the foot, as visitors have it. */}
-      <div className="flex gap-3 sm:justify-end">
-        <ButtonLink to={`/agent/ads/${ad.id}/edit`} variant="secondary" className="max-sm:flex-1">
-          {m.ads_form_previewEdit()}
-        </ButtonLink>
-        {!isSubmitted(ad) && missing.length === 0 && <Send ad={ad} />}
-      </div>
-      {missing.length > 0 && <Alert tone="warning">{m.ads_list_missing({ what: missing.join(', ') })}</Alert>}
-      {html && (
-        <div
-          className="rounded-card border border-line bg-sand"
-          onClickCapture={onlyLook}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it like the page of the ad.
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
-      )}
-    </div>
-  );
-}
-
-/** Gallery and popovers work; favorites, contact and links are disabled in the preview. */
-function onlyLook(event: MouseEvent) {
-  if (event.target instanceof Element && event.target.closest('[data-gallery] [data-act],[popovertarget]')) return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-function Send({ ad }: { ad: AgentAd }) {
-  const afterSaving = useAfterSaving(true);
-  const sending = useMutation({
-    mutationFn: async () => {
-      const body = { ...valuesOf(ad), status: 'pending_approval' };
-      const saved = await browserApi()
-        .call(updateAd, { params: { id: ad.id }, body })
-        .catch((error: unknown) => {
-          // 402: no right to publish yet, so it stays a draft.
-          if (statusOf(error) === 402) return ad;
-          throw error;
-        });
-      await afterSaving(saved, 'pending_approval');
-    },
-    meta: { failure: m.ads_form_adCreationFailure },
-  });
-  return (
-    <Button className="max-sm:flex-1" disabled={sending.isPending} onClick={() => sending.mutate()}>
-      {m.ads_form_publish()}
-    </Button>
   );
 }

@@ -1,6 +1,5 @@
-import { type AgentProfileForm, getAgent, updateAgent } from '@makao/contract/agents';
 import { m } from '@makao/i18n/messages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
@@ -9,11 +8,10 @@ import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { PledgeForm } from '#web/features/agents/agent/pledge-form.tsx';
 import { ProfileForm } from '#web/features/agents/agent/profile-form.tsx';
+import { standingQuery } from '#web/features/agents/agent/queries.ts';
+import { refreshProfile, useSaveProfile } from '#web/features/agents/agent/use-save-profile.ts';
 import { ScoreCard } from '#web/features/agents/score-card.tsx';
 import { wardsQuery } from '#web/features/places/queries.ts';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { notify } from '#web/lib/notify.ts';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { supportChat } from '#web/office/lib/support-chat.ts';
 
 export const title = m.agents_profile_title;
@@ -23,24 +21,10 @@ export default function Profile() {
   const { agentProfile: profile } = user;
   const chat = supportChat();
   const wards = useQuery({ ...wardsQuery(), enabled: profile !== null });
-  const standing = useQuery({
-    queryKey: [...agentKey, 'standing'],
-    queryFn: () => browserApi().call(getAgent, { params: { id: profile?.id ?? '' } }),
-    enabled: profile !== null,
-  });
-  const queries = useQueryClient();
+  const standing = useQuery(standingQuery(profile?.id));
   const navigate = useNavigate();
-
-  const refresh = async () => (await import('#web/features/accounts/sign-in.ts')).refreshUser();
-  const save = async (id: string, body: AgentProfileForm) => {
-    await browserApi().call(updateAgent, { params: { id }, body });
-    await refresh();
-    void queries.invalidateQueries({ queryKey: agentKey });
-    notify({ kind: 'success', text: m.agents_profile_agentProfileUpdateSuccess() });
-    // Goes back within the site, or to the dashboard after a direct visit.
-    await (history.state?.idx > 0 ? navigate(-1) : navigate('/agent'));
-  };
-
+  // Goes back within the site, or to the dashboard after a direct visit.
+  const save = useSaveProfile(async () => (history.state?.idx > 0 ? navigate(-1) : navigate('/agent')));
   return (
     <div className="mx-auto max-w-3xl">
       <PageHead title={m.agents_profile_title()} note={profile && m.agents_profile_text()}>
@@ -65,7 +49,7 @@ export default function Profile() {
               )}
             </Loaded>
           </div>
-          <PledgeForm profile={profile} onSaved={refresh} />
+          <PledgeForm profile={profile} onSaved={refreshProfile} />
           {standing.data && <ScoreCard agent={standing.data} isOwn />}
         </>
       ) : (

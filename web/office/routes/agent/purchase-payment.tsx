@@ -1,10 +1,9 @@
-import { getAppParameters } from '@makao/contract/content';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { appParametersQuery } from '#web/features/content/queries.ts';
 import { PayDetails } from '#web/features/payments/agent/pay-details.tsx';
-import { browserApi } from '#web/lib/browser-api.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { usePlan } from './purchase.tsx';
 
@@ -12,10 +11,7 @@ export const handle: Handle = { step: 2 };
 
 export default function PurchasePayment() {
   const plan = usePlan();
-  const parameters = useQuery({
-    queryKey: ['app-parameters'],
-    queryFn: () => browserApi().call(getAppParameters, {}),
-  });
+  const parameters = useQuery(appParametersQuery);
   return (
     <>
       <h1 className="text-xl">{m.payments_step_payTitle()}</h1>

@@ -1,4 +1,4 @@
-import { getPlan, type Plan } from '@makao/contract/plans';
+import type { Plan } from '@makao/contract/plans';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useOutletContext } from 'react-router';
@@ -6,8 +6,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { Stepper } from '#web/features/payments/agent/stepper.tsx';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { statusOf } from '#web/lib/failure.ts';
+import { planQuery } from '#web/features/plans/agent/queries.ts';
 import { useHandle } from '#web/office/lib/handle.ts';
 import { useParam } from '#web/office/lib/use-param.ts';
 
@@ -16,22 +15,9 @@ export const title = m.agents_area_nav_plans;
 /** The plan being bought, below the steps. */
 export const usePlan = () => useOutletContext<Plan>();
 
-/** An unknown plan, or one that is no longer offered. */
-const isUnknown = (error: unknown) => [404, 422].includes(statusOf(error) ?? 0);
-
 export default function Purchase() {
   const planId = useParam('planId');
-  const plan = useQuery({
-    queryKey: ['plans', planId],
-    queryFn: () =>
-      browserApi()
-        .call(getPlan, { params: { id: planId } })
-        .catch((error: unknown) => {
-          if (isUnknown(error)) return null;
-          throw error;
-        }),
-    meta: { failure: m.plans_failure },
-  });
+  const plan = useQuery(planQuery(planId));
   return (
     <div className="mx-auto max-w-xl">
       <Stepper planId={planId} current={useHandle().step ?? 1} />

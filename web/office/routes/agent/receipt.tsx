@@ -1,24 +1,17 @@
-import { getReceipt } from '@makao/contract/payments';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { receiptQuery } from '#web/features/payments/agent/queries.ts';
 import { ReceiptSheet } from '#web/features/payments/agent/receipt-sheet.tsx';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { useParam } from '#web/office/lib/use-param.ts';
 
 export const title = m.payments_receipt_title;
 
 export default function ReceiptPage() {
-  const paymentId = useParam('paymentId');
-  const receipt = useQuery({
-    queryKey: [...agentKey, 'receipt', paymentId],
-    queryFn: () => browserApi().call(getReceipt, { params: { id: paymentId } }),
-    meta: { failure: m.payments_failure },
-  });
+  const receipt = useQuery(receiptQuery(useParam('paymentId')));
   return (
     <>
       <div className="mx-auto mb-4 flex max-w-xl justify-between gap-3 print:hidden">

@@ -1,30 +1,21 @@
-import { agentReviews } from '@makao/contract/agents';
 import { m } from '@makao/i18n/messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CountNote } from '#web/components/ui/area/count-note.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { AverageBadge } from '#web/features/reviews/agent/average-badge.tsx';
+import { receivedReviewsQuery } from '#web/features/reviews/agent/queries.ts';
 import { ReceivedReviews } from '#web/features/reviews/agent/received-reviews.tsx';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { ListPages } from '#web/office/list-pages.tsx';
 
 export const title = m.reviews_received_title;
 
 export default function Reviews() {
-  const page = usePage();
   const { agentProfile, averageRating } = useCurrentUser();
-  const reviews = useQuery({
-    queryKey: [...agentKey, 'reviews', page],
-    queryFn: () => browserApi().call(agentReviews, { params: { id: agentProfile!.id }, query: { page } }),
-    placeholderData: keepPreviousData,
-    enabled: agentProfile !== null,
-    meta: { failure: m.reviews_received_findReviewError },
-  });
+  const reviews = useQuery(receivedReviewsQuery(agentProfile?.id, usePage()));
   return (
     <>
       <PageHead

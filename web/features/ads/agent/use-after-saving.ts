@@ -1,12 +1,12 @@
 import type { AgentAd } from '@makao/contract/ads.agent';
 import { m } from '@makao/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import type { SaveStatus } from '#web/features/ads/agent/form/values.ts';
-import { tabOf, tabPath } from '#web/features/ads/agent/tabs.ts';
+import { useGo } from '#web/components/ui/area/use-go.ts';
 import { refusedPublication } from '#web/features/plans/agent/publication-guard.ts';
 import { notify } from '#web/lib/notify.ts';
 import { agentKey } from '#web/lib/query-keys.ts';
+import type { SaveStatus } from './form/values.ts';
+import { tabOf, tabPath } from './tabs.ts';
 
 /**
  * Reloads user and lists after an ad is saved, then shows it. An ad that was sent without the right to publish was
@@ -14,7 +14,7 @@ import { agentKey } from '#web/lib/query-keys.ts';
  */
 export function useAfterSaving(isNew: boolean): (ad: AgentAd, asked: SaveStatus, look?: boolean) => Promise<void> {
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGo();
   return async ({ id, status }, asked, look) => {
     const isUnpaid = status === 'draft' && asked === 'pending_approval';
     const text =
@@ -27,6 +27,6 @@ export function useAfterSaving(isNew: boolean): (ad: AgentAd, asked: SaveStatus,
     const { refreshUser } = await import('#web/features/accounts/sign-in.ts');
     // The ad is saved even if these fail.
     await Promise.allSettled([refreshUser(), queries.invalidateQueries({ queryKey: agentKey })]);
-    await navigate(look ? `/agent/ads/${id}/preview` : isUnpaid ? refusedPublication() : tabPath(tabOf[status]));
+    await go(look ? `/agent/ads/${id}/preview` : isUnpaid ? refusedPublication() : tabPath(tabOf[status]));
   };
 }
