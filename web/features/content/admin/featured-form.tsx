@@ -1,30 +1,32 @@
+import { setFeatured } from '@makao/contract/content.admin';
 import { m } from '@makao/i18n/messages';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { SaveBar } from '#web/components/ui/area/editor.tsx';
 import { useUnsaved } from '#web/components/ui/area/unsaved.tsx';
+import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 import { type Featured, findAds, findAgents } from './featured-items.ts';
 import { FeaturedList } from './featured-list.tsx';
-
-interface FeaturedFormProps {
-  featured: Featured;
-  save: (ids: { adIds: string[]; agentIds: string[] }) => Promise<unknown>;
-}
 
 const idsOf = ({ ads, agents }: Featured) => ({
   adIds: ads.map(({ id }) => id),
   agentIds: agents.map(({ id }) => id),
 });
 
-export function FeaturedForm({ featured, save }: FeaturedFormProps) {
+export function FeaturedForm({ featured }: { featured: Featured }) {
+  const queries = useQueryClient();
   /** As the server has it, and as it is on the screen. */
   const [saved, setSaved] = useState(featured);
   const [chosen, setChosen] = useState(featured);
   const isDirty = JSON.stringify(idsOf(chosen)) !== JSON.stringify(idsOf(saved));
   const { question } = useUnsaved(isDirty);
   const saving = useMutation({
-    mutationFn: (next: Featured) => save(idsOf(next)),
+    mutationFn: async (next: Featured) => {
+      await browserApi().call(setFeatured, { body: idsOf(next) });
+      await queries.invalidateQueries({ queryKey: [...teamKey, 'audit'] });
+    },
     meta: { failure: m.team_setting_saveFailure },
     onSuccess: (_answer, next) => {
       setSaved(next);

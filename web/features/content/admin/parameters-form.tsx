@@ -1,15 +1,18 @@
 import { type AppParameters, otherNetworks } from '@makao/contract/content';
 import { isSameNumber, type PayNumber, updateParameters } from '@makao/contract/content.admin';
 import { m } from '@makao/i18n/messages';
+import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { EditorCard, SaveBar } from '#web/components/ui/area/editor.tsx';
 import { useUnsaved } from '#web/components/ui/area/unsaved.tsx';
 import { Field, Input } from '#web/components/ui/field.tsx';
+import { browserApi } from '#web/lib/browser-api.ts';
 import { tellFailure } from '#web/lib/failure.ts';
 import { useContractForm, useSend } from '#web/lib/form.ts';
 import { notify } from '#web/lib/notify.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 
 const otherNames = {
   mixx: m.content_parameters_mixx,
@@ -20,12 +23,8 @@ const otherLabels = { Name: m.content_parameters_networkName, PhoneNumber: m.con
 
 type Typed = z.input<typeof updateParameters.body>;
 
-interface ParametersFormProps {
-  parameters: AppParameters;
-  save: (parameters: Typed) => Promise<AppParameters>;
-}
-
-export function ParametersForm({ parameters, save }: ParametersFormProps) {
+export function ParametersForm({ parameters }: { parameters: AppParameters }) {
+  const queries = useQueryClient();
   const form = useContractForm<Typed>({
     schema: () => Promise.resolve(updateParameters.body),
     defaultValues: parameters,
@@ -40,7 +39,9 @@ export function ParametersForm({ parameters, save }: ParametersFormProps) {
   const submit = useSend(
     form,
     async (values) => {
-      reset(await save(values));
+      const saved = await browserApi().call(updateParameters, { body: values });
+      await queries.invalidateQueries({ queryKey: teamKey });
+      reset(saved);
       notify({ kind: 'success', text: m.team_setting_saved() });
     },
     {

@@ -1,36 +1,25 @@
-import { type ModerationAd, queueKinds } from '@makao/contract/moderation';
+import type { ModerationAd } from '@makao/contract/moderation';
 import { m } from '@makao/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
-import {
-  adLogQuery,
-  adQuery,
-  type QueueFilter,
-  queueQuery,
-  releaseReservation,
-  reservationQuery,
-} from '#web/features/moderation/admin/queries.ts';
 import { notify } from '#web/lib/notify.ts';
+import { adLogQuery, adQuery, type QueueFilter, queueQuery, releaseReservation, reservationQuery } from './queries.ts';
 
-/** The address with one of its parameters changed, or without it. */
-const withParam = (name: string, value: string | undefined) => (before: URLSearchParams) => {
-  const next = new URLSearchParams(before);
-  if (value) next.set(name, value);
-  else next.delete(name);
-  return next;
-};
+/** The open ad and the filter are in the address, so that both can be shared. */
+export interface QueueAddress {
+  /** The open ad. */
+  id: string | null;
+  filter: QueueFilter;
+  goTo: (id: string | undefined) => void;
+  /** Filters the queue and starts from its beginning. */
+  narrow: (name: keyof QueueFilter, value: string | undefined) => void;
+}
 
-/** Holds the position in the queue. The open ad is in the address, so that it can be shared. */
-export function useQueue() {
+export type Queue = ReturnType<typeof useQueue>;
+
+/** The waiting ads, the open one and its reservation, and the way from one to the next. */
+export function useQueue({ id, filter, goTo, narrow }: QueueAddress) {
   const queries = useQueryClient();
-  const [params, setParams] = useSearchParams();
-  const id = params.get('ad');
-  const filter: QueueFilter = {
-    kind: queueKinds.find((kind) => kind === params.get('kind')),
-    wardId: params.get('wardId') ?? undefined,
-    agentId: params.get('agentId') ?? undefined,
-  };
   const query = queueQuery(filter);
   const queue = useQuery(query);
   const list = queue.data?.data ?? [];
@@ -42,22 +31,8 @@ export function useQueue() {
   const next = others.find((ad) => index(ad) > place) ?? others[0];
   const previous = others.findLast((ad) => index(ad) < place);
 
-  /** Filters the queue and starts from its beginning. */
-  const narrow = (name: keyof QueueFilter, value: string | undefined) =>
-    setParams(
-      (before) => {
-        const next = withParam(name, value)(before);
-        next.delete('ad');
-        return next;
-      },
-      { preventScrollReset: true },
-    );
   const open = (ad: ModerationAd | undefined) => {
-    // Read `location`: a filter may have changed since this render.
-    setParams(withParam('ad', ad?.id)(new URLSearchParams(location.search)), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    goTo(ad?.id);
     scrollTo({ top: 0, behavior: 'instant' });
   };
   /** Updates the list at once; it is refetched anyway. */

@@ -1,4 +1,3 @@
-import { webhookSettings } from '@makao/contract/payments.webhook';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '#web/components/ui/area/copy-button.tsx';
@@ -7,8 +6,7 @@ import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { ForwardingKeys } from '#web/features/payments/admin/forwarding-keys.tsx';
 import { MessageList } from '#web/features/payments/admin/message-list.tsx';
 import { PlayMessage } from '#web/features/payments/admin/play-message.tsx';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { teamKey } from '#web/lib/query-keys.ts';
+import { forwardingQuery } from '#web/features/payments/admin/queries.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 
 export const handle: Handle = { access: 'cashier' };
@@ -18,12 +16,7 @@ export const title = m.payments_forwarding_title;
 const address = (url: string) => new URL(url, location.href).href;
 
 export default function Forwarding() {
-  const settings = useQuery({
-    queryKey: [...teamKey, 'forwarding'],
-    queryFn: () => browserApi().call(webhookSettings, {}),
-    refetchInterval: 10_000,
-    meta: { failure: m.payments_forwarding_failure },
-  });
+  const settings = useQuery(forwardingQuery);
   return (
     <>
       <PageHead

@@ -1,21 +1,12 @@
-import {
-  cancelMessage,
-  messageCounts,
-  messageStates,
-  resendMessage,
-  teamMessages,
-} from '@makao/contract/messages.admin';
+import { messageCounts, messageStates, teamMessages } from '@makao/contract/messages.admin';
 import { m } from '@makao/i18n/messages';
 import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
 import { FilterDays, FilterSelect, ListFilters } from '#web/components/ui/area/list-filters.tsx';
 import { SearchBox } from '#web/components/ui/area/search-box.tsx';
 import { LinesSkeleton } from '#web/components/ui/loaded.tsx';
-import { MessageCard } from '#web/features/messages/admin/message-card.tsx';
+import { MessageCards } from '#web/features/messages/admin/message-cards.tsx';
 import { kindLabel, stateLabels } from '#web/features/messages/admin/message-words.ts';
 import { ExportButton } from '#web/features/team/export-button.tsx';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { teamKey } from '#web/lib/query-keys.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useFilters } from '#web/office/lib/use-filters.ts';
 import { useTeamCounts, useTeamList } from '#web/office/lib/use-team-list.ts';
@@ -29,13 +20,6 @@ export default function Messages() {
   const { state: _, ...narrowing } = filter;
   const messages = useTeamList('messages', teamMessages, { ...filter, ...place }, m.messages_team_findFailure);
   const counts = useTeamCounts('messages', messageCounts, narrowing);
-  const acting = useAction({
-    key: teamKey,
-    act: ({ id, isResend }: { id: string; isResend: boolean }) =>
-      browserApi().call(isResend ? resendMessage : cancelMessage, { params: { id } }),
-    done: (_, { isResend }) => (isResend ? m.messages_team_resent() : m.messages_team_cancelDone()),
-    failure: m.messages_team_actFailure,
-  });
   return (
     <TeamList
       title={m.team_nav_messages()}
@@ -44,20 +28,7 @@ export default function Messages() {
       tools={<ExportButton list="messages" filter={filter} />}
       skeleton={<LinesSkeleton className="h-32" />}
       empty={{ title: m.messages_team_noneTitle(), text: m.messages_team_noneText() }}
-      rows={({ data }) => (
-        <ul className="grid gap-3 lg:grid-cols-2">
-          {data.map((message) => (
-            <li key={message.id}>
-              <MessageCard
-                message={message}
-                busy={acting.isPending}
-                onResend={() => acting.mutate({ id: message.id, isResend: true })}
-                onCancel={() => acting.mutate({ id: message.id, isResend: false })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      rows={({ data }) => <MessageCards messages={data} />}
     >
       <SearchBox label={m.team_people_search()} className="mb-3 max-w-2xl" />
       <ListFilters isSet={Object.keys(narrowing).length > 0}>

@@ -1,5 +1,3 @@
-import { auditLog } from '@makao/contract/team.audit';
-import { getPerson } from '@makao/contract/team.person';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx';
@@ -12,29 +10,18 @@ import { PersonHead } from '#web/features/team/person-head.tsx';
 import { PersonNotes } from '#web/features/team/person-notes.tsx';
 import { PersonSections } from '#web/features/team/person-sections.tsx';
 import { PersonTraces } from '#web/features/team/person-traces.tsx';
-import { peopleKey } from '#web/features/team/use-person-action.ts';
-import { browserApi } from '#web/lib/browser-api.ts';
+import { personLogQuery, personQuery } from '#web/features/team/queries.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useParam } from '#web/office/lib/use-param.ts';
 
 export const handle: Handle = { access: 'owner' };
 export const title = m.team_people_title;
 
-/** The latest audit entries; the log has the rest. */
-const lately = 5;
-
 export default function Person() {
   const id = useParam('personId');
   const me = useCurrentUser();
-  const person = useQuery({
-    queryKey: [...peopleKey, id],
-    queryFn: () => browserApi().call(getPerson, { params: { id } }),
-    meta: { failure: m.team_people_findFailure },
-  });
-  const { data: log } = useQuery({
-    queryKey: [...peopleKey, id, 'log'],
-    queryFn: () => browserApi().call(auditLog, { query: { subjectId: id, limit: lately } }),
-  });
+  const person = useQuery(personQuery(id));
+  const { data: log = [] } = useQuery(personLogQuery(id));
   return (
     <>
       <Breadcrumb trail={[{ to: '/admin/people', label: m.team_people_title() }]} here={person.data?.fullName ?? '…'} />
@@ -56,12 +43,12 @@ export default function Person() {
                 </div>
               )}
               <PersonTraces person={shown} />
-              {log && log.data.length > 0 && (
+              {log.length > 0 && (
                 <section aria-labelledby="history">
                   <h2 id="history" className="mb-2 text-lg">
                     {m.team_people_history()}
                   </h2>
-                  <AuditEntries entries={log.data} />
+                  <AuditEntries entries={log} />
                 </section>
               )}
             </div>

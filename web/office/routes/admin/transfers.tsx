@@ -1,4 +1,4 @@
-import { adminTransfers, transferStatuses, transferTotals } from '@makao/contract/payments.transfers';
+import { adminTransfers, transferStatuses } from '@makao/contract/payments.transfers';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -9,11 +9,10 @@ import { SearchBox } from '#web/components/ui/area/search-box.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { LinesSkeleton } from '#web/components/ui/loaded.tsx';
 import { transferStatusLabels } from '#web/features/payments/admin/payment-labels.ts';
+import { transferTotalsQuery } from '#web/features/payments/admin/queries.ts';
 import { TotalsTable } from '#web/features/payments/admin/totals-table.tsx';
 import { TransferRows } from '#web/features/payments/admin/transfer-rows.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { teamKey } from '#web/lib/query-keys.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { useTeamList } from '#web/office/lib/use-team-list.ts';
@@ -30,10 +29,7 @@ export default function Transfers() {
   const agentId = params.get('agentId') ?? '';
   const filter = { ...(status && { status }), ...(q && { q }), ...(agentId && { agentId }) };
   const transfers = useTeamList('transfers', adminTransfers, { page, ...filter }, m.payments_transfers_failure);
-  const totals = useQuery({
-    queryKey: [...teamKey, 'transfer-totals'],
-    queryFn: () => browserApi().call(transferTotals, {}),
-  });
+  const { data: totals = [] } = useQuery(transferTotalsQuery);
   const { counts, unread = 0, reversals = 0 } = transfers.data ?? {};
   return (
     <TeamList
@@ -71,7 +67,7 @@ export default function Transfers() {
         ]}
       />
       <SearchBox label={m.payments_transfers_search()} className="mb-4 max-w-md" />
-      {totals.data && totals.data.data.length > 0 && <TotalsTable totals={totals.data.data} />}
+      {totals.length > 0 && <TotalsTable totals={totals} />}
     </TeamList>
   );
 }

@@ -1,0 +1,31 @@
+import { judgeName, type WaitingName } from '@makao/contract/moderation.names';
+import { timeAgo } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { NameCard } from './name-card.tsx';
+
+export function NameCards({ names }: { names: readonly WaitingName[] }) {
+  const judging = useAction({
+    key: teamKey,
+    act: ({ agentId, accept }: Pick<WaitingName, 'agentId'> & { accept: boolean }) =>
+      browserApi().call(judgeName, { params: { id: agentId }, body: { accept } }),
+    done: (_, { accept }) => (accept ? m.moderation_names_accepted() : m.moderation_names_refused()),
+    failure: m.moderation_judge_failure,
+  });
+  return (
+    <ul className="grid gap-3">
+      {names.map((waiting) => (
+        <li key={waiting.agentId}>
+          <NameCard
+            waiting={waiting}
+            since={timeAgo(waiting.since)}
+            busy={judging.isPending}
+            onJudge={(accept) => judging.mutate({ agentId: waiting.agentId, accept })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
