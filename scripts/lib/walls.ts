@@ -25,6 +25,11 @@ const walls: Wall[] = [
     from: /^web\/(components|lib)\//,
     to: /^web\/(features|site|office)\//,
   },
+  {
+    rule: 'screens call the server through features',
+    from: /^web\/office\/routes\//,
+    to: /^web\/lib\/(browser-api|use-action)\.ts$/,
+  },
   { rule: 'the site does not import the office', from: /^web\/site\//, to: /^web\/office\// },
   {
     rule: 'the office takes a few parts of the layout from the site',
