@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  type AdField,
+  type AdNumber,
   type Amenity,
   adDetail,
   adOutcomes,
@@ -7,6 +9,7 @@ import {
   adTypeInput,
   buildingAmenities,
   eachAmenity,
+  eachNumber,
   propertyTypes,
   publicationStatuses,
 } from './ads.ts';
@@ -28,9 +31,19 @@ const counted = whole.positive().max(1_000);
 const shillings = whole.positive().max(limits.price);
 
 /** Not for plots: they have no rooms. */
-export const roomFields = ['bedroomsCount', 'bathroomsCount', ...buildingAmenities] as const;
+const roomFields: readonly string[] = ['bedroomsCount', 'bathroomsCount', ...buildingAmenities];
 /** Only rent has these. */
-export const rentFields = ['monthsInAdvance', 'connexionFees'] as const;
+const rentFields: readonly string[] = ['monthsInAdvance', 'connexionFees'];
+
+type Kind = { type?: unknown; propertyType?: unknown };
+
+const isRent = ({ type }: Kind) => type === 'rent' || type === 'rental';
+const isPlot = ({ propertyType }: Kind) => propertyType === 'plot';
+const hasRooms = (form: Kind) => !isPlot(form);
+
+/** Whether an ad of this kind can have the field at all. */
+export const appliesTo = (name: AdField | Amenity, kind: Kind): boolean =>
+  !(rentFields.includes(name) && !isRent(kind)) && !(roomFields.includes(name) && isPlot(kind));
 
 /** What an ad may do without, be it a draft or not. */
 const optional = {
@@ -40,7 +53,7 @@ const optional = {
   bedroomsCount: counted.nullish(),
   bathroomsCount: counted.nullish(),
   ...eachAmenity(() => z.boolean().default(false)),
-};
+} satisfies Record<Exclude<AdNumber, 'feesForVisit'> | Amenity, z.ZodType>;
 const feesForVisit = whole.min(0).max(limits.price);
 const description = z.string().trim().max(limits.description);
 const imagesUuids = z.array(z.uuid()).max(limits.adImages.max, holds('images'));
@@ -56,7 +69,7 @@ const sentFields = z.object({
   description: description.min(1),
   imagesUuids: imagesUuids.min(limits.adImages.min, holds('images')),
   status: z.literal('pending_approval'),
-});
+} satisfies Record<AdField | Amenity | 'status', z.ZodType>);
 
 /** A draft asks for nothing but a type of property; what it does say must be right. */
 const draftFields = z.object({
@@ -70,9 +83,7 @@ const draftFields = z.object({
   description: description.nullish(),
   imagesUuids: imagesUuids.nullish(),
   status: z.literal('draft'),
-});
-
-type Kind = { type?: unknown; propertyType?: unknown };
+} satisfies Record<AdField | Amenity | 'status', z.ZodType>);
 
 const requiredFor = (name: keyof z.output<typeof sentFields>, applies: (form: Kind) => boolean) =>
   [
@@ -84,20 +95,10 @@ const requiredFor = (name: keyof z.output<typeof sentFields>, applies: (form: Ki
     },
   ] as const;
 
-const isRent = ({ type }: Kind) => type === 'rent' || type === 'rental';
-const isPlot = ({ propertyType }: Kind) => propertyType === 'plot';
-const hasRooms = (form: Kind) => !isPlot(form);
-
-const isOfBuilding = (name: Amenity) => buildingAmenities.some((each) => each === name);
-
 /** What does not apply to the kind of ad is dropped, whatever was sent. */
 const ofItsKind = (form: z.output<typeof sentFields> | z.output<typeof draftFields>) => ({
-  area: form.area ?? null,
-  monthsInAdvance: isRent(form) ? (form.monthsInAdvance ?? null) : null,
-  connexionFees: isRent(form) ? (form.connexionFees ?? null) : null,
-  bedroomsCount: isPlot(form) ? null : (form.bedroomsCount ?? null),
-  bathroomsCount: isPlot(form) ? null : (form.bathroomsCount ?? null),
-  ...eachAmenity((name) => form[name] && !(isPlot(form) && isOfBuilding(name))),
+  ...eachNumber((name) => (appliesTo(name, form) ? (form[name] ?? null) : null)),
+  ...eachAmenity((name) => form[name] && appliesTo(name, form)),
 });
 
 const sentForm = sentFields
@@ -115,7 +116,6 @@ const draftForm = draftFields.transform((form) => ({
   cityId: form.cityId ?? null,
   wardId: form.wardId ?? null,
   price: form.price ?? null,
-  feesForVisit: form.feesForVisit ?? null,
   description: form.description || null,
   imagesUuids: form.imagesUuids ?? [],
 }));

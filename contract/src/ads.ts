@@ -38,9 +38,36 @@ export const buildingAmenities = [
   'hasPool',
 ] as const satisfies Amenity[];
 
+/** Numbers that an ad may lack, in the order of the form. */
+export const adNumbers = [
+  'monthsInAdvance',
+  'connexionFees',
+  'feesForVisit',
+  'bedroomsCount',
+  'bathroomsCount',
+  'area',
+] as const;
+export type AdNumber = (typeof adNumbers)[number];
+
+/** What an agent says of an ad besides its amenities, in the order of the form. */
+export const adFields = [
+  'imagesUuids',
+  'propertyType',
+  'type',
+  'cityId',
+  'wardId',
+  'price',
+  ...adNumbers,
+  'description',
+] as const;
+export type AdField = (typeof adFields)[number];
+
+const each = <Name extends string, T>(names: readonly Name[], value: (name: Name) => T) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, T>;
 /** Something for each amenity. */
-export const eachAmenity = <T>(value: (name: Amenity) => T) =>
-  Object.fromEntries(amenities.map((name) => [name, value(name)])) as Record<Amenity, T>;
+export const eachAmenity = <T>(value: (name: Amenity) => T) => each(amenities, value);
+/** Something for each number that an ad may lack. */
+export const eachNumber = <T>(value: (name: AdNumber) => T) => each(adNumbers, value);
 
 /** Four spellings come in, two are kept; readers of ads are answered `rental` and `sale`. */
 const spellings: Record<string, AdType> = { rent: 'rent', rental: 'rent', sell: 'sell', sale: 'sell' };
@@ -106,14 +133,9 @@ export const adCard = z
     publicationStatus: z.enum(publicationStatuses),
     frontShowable: z.boolean(),
     price: z.int(),
-    monthsInAdvance: z.int().nullable(),
-    connexionFees: z.int().nullable(),
-    feesForVisit: z.int().nullable(),
+    ...eachNumber(() => z.int().nullable()),
     /** Months in advance and agent fee together; the viewing fee is not in it. */
     moveInCost: z.int(),
-    area: z.int().nullable(),
-    bedroomsCount: z.int().nullable(),
-    bathroomsCount: z.int().nullable(),
     ...eachAmenity(() => z.boolean()),
     cover: picture.nullable(),
     imagesUrls: z.array(z.string()),

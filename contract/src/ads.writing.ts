@@ -1,26 +1,14 @@
 import { z } from 'zod';
 import { agentAd } from './ads.agent.ts';
 import { writing } from './ads.limits.ts';
-import { adTypes, amenities, eachAmenity, propertyTypes } from './ads.ts';
+import { adNumbers, adTypes, amenities, eachAmenity, eachNumber, propertyTypes } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
 
 const tag = "Agent's ads";
 
 /** What a post can say of an ad, besides its amenities. */
-const readNames = [
-  'type',
-  'propertyType',
-  'wardId',
-  'price',
-  'monthsInAdvance',
-  'connexionFees',
-  'feesForVisit',
-  'area',
-  'bedroomsCount',
-  'bathroomsCount',
-  ...amenities,
-] as const;
+const readNames = ['type', 'propertyType', 'wardId', 'price', ...adNumbers, ...amenities] as const;
 export type ReadName = (typeof readNames)[number];
 
 const count = z.int();
@@ -35,12 +23,7 @@ export const postReading = z
         cityId: z.uuid(),
         wardId: z.uuid(),
         price: count,
-        monthsInAdvance: count,
-        connexionFees: count,
-        feesForVisit: count,
-        area: count,
-        bedroomsCount: count,
-        bathroomsCount: count,
+        ...eachNumber(() => count),
         ...eachAmenity(() => z.literal(true)),
       })
       .partial(),
@@ -108,12 +91,7 @@ export const importColumns = [
   'propertyType',
   'ward',
   'price',
-  'monthsInAdvance',
-  'connexionFees',
-  'feesForVisit',
-  'bedroomsCount',
-  'bathroomsCount',
-  'area',
+  ...adNumbers,
   'amenities',
   'description',
 ] as const;
@@ -128,12 +106,7 @@ export const importedRow = z
     propertyType: z.enum(propertyTypes).nullable(),
     wardName: z.string().nullable(),
     price: count.nullable(),
-    monthsInAdvance: count.nullable(),
-    connexionFees: count.nullable(),
-    feesForVisit: count.nullable(),
-    area: count.nullable(),
-    bedroomsCount: count.nullable(),
-    bathroomsCount: count.nullable(),
+    ...eachNumber(() => count.nullable()),
     amenities: z.array(z.enum(amenities)),
     description: z.string().nullable(),
     errors: z.array(z.object({ column: z.enum(importColumns), title: z.string() })),

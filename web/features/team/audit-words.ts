@@ -2,6 +2,7 @@ import type { AuditAction, AuditEntry } from '@makao/contract/team.audit';
 import { dateTime, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { amenityLabels, propertyLabels } from '#web/features/ads/ad-labels.ts';
+import { fieldLabels as adFieldLabels } from '#web/features/ads/agent/field-labels.ts';
 
 /** What the log can be about. */
 export const subjectLabels: Record<string, () => string> = {
@@ -136,6 +137,7 @@ const both = (name: string, label: () => string) => ({
 });
 
 const fields: Record<string, () => string> = {
+  ...adFieldLabels,
   ...both('name', m.team_audit_field_name),
   ...both('question', m.content_faqForm_question),
   ...both('answer', m.content_faqForm_answer),
@@ -188,16 +190,6 @@ const fields: Record<string, () => string> = {
   unavailableAt: m.team_audit_field_unavailableAt,
   openReports: m.team_audit_field_openReports,
   description: m.team_audit_field_description,
-  bedroomsCount: m.ads_form_bedrooms,
-  bathroomsCount: m.ads_form_bathrooms,
-  monthsInAdvance: m.ads_form_months,
-  propertyType: m.ads_form_propertyType,
-  type: m.ads_form_type,
-  area: m.ads_form_area,
-  wardId: m.ads_form_ward,
-  imagesUuids: m.ads_form_section_photos,
-  connexionFees: m.ads_form_connexion,
-  feesForVisit: m.ads_form_visit,
   ...amenityLabels,
 };
 

@@ -1,4 +1,4 @@
-import { amenities } from '@makao/contract/ads';
+import { adNumbers, amenities } from '@makao/contract/ads';
 import type { Db } from '../../db/client.ts';
 import {
   columns,
@@ -37,12 +37,7 @@ export const anyAdColumns = together(
     'number',
     'propertyType',
     'status',
-    'monthsInAdvance',
-    'connexionFees',
-    'feesForVisit',
-    'area',
-    'bedroomsCount',
-    'bathroomsCount',
+    ...adNumbers,
     ...amenities,
     'createdAt',
     'updatedAt',

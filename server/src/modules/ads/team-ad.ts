@@ -1,4 +1,4 @@
-import { amenities } from '@makao/contract/ads';
+import { adNumbers, amenities } from '@makao/contract/ads';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -15,15 +15,7 @@ import { isWaiting, isWhole } from './ads.rules.ts';
 /** The fields of the ad `a` that moderators judge. They are stored with every decision, to show later what is new. */
 const contentColumns = together(
   present(columns(ads, 'a', ['type', 'propertyType', 'wardId', 'description', 'price'])),
-  columns(ads, 'a', [
-    'monthsInAdvance',
-    'connexionFees',
-    'feesForVisit',
-    'area',
-    'bedroomsCount',
-    'bathroomsCount',
-    ...amenities,
-  ]),
+  columns(ads, 'a', [...adNumbers, ...amenities]),
   computed<{ imagesUuids: string[] }>({
     imagesUuids: `(select coalesce(json_agg(m.file_id order by m.position), '[]') from ad_media m where m.ad_id = a.id)`,
   }),

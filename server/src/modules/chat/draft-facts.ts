@@ -1,3 +1,4 @@
+import { type AdField, adFields } from '@makao/contract/ads';
 import { type AdForm, adForm } from '@makao/contract/ads.agent';
 import { readAmount } from '@makao/contract/amounts/read-amount';
 import { limits } from '@makao/contract/kernel/limits';
@@ -7,22 +8,9 @@ import { readPost } from '../search/posts/read-post.ts';
 import type { Gazetteer } from '../search/sentences/places.ts';
 import { plain } from './words.ts';
 
-/** The fields of an ad, in the order in which we ask for them. */
-export const draftFacts = [
-  'imagesUuids',
-  'propertyType',
-  'type',
-  'wardId',
-  'price',
-  'monthsInAdvance',
-  'connexionFees',
-  'feesForVisit',
-  'bedroomsCount',
-  'bathroomsCount',
-  'area',
-  'description',
-] as const;
-export type DraftFact = (typeof draftFacts)[number];
+/** What we ask for, in the order of the form. The city follows from the ward. */
+export type DraftFact = Exclude<AdField, 'cityId'>;
+export const draftFacts = adFields.filter((field): field is DraftFact => field !== 'cityId');
 
 /** The first field that an ad lacks to be submitted, by the form's own rules; null if it is complete. */
 export function missingFact(form: AdForm, isKindKnown: boolean): DraftFact | null {

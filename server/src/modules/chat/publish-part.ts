@@ -1,4 +1,4 @@
-import { eachAmenity } from '@makao/contract/ads';
+import { eachAmenity, eachNumber } from '@makao/contract/ads';
 import type { AdForm } from '@makao/contract/ads.agent';
 import { adForm } from '@makao/contract/ads.agent';
 import type { ErrorCode } from '@makao/contract/kernel/errors';
@@ -62,11 +62,11 @@ async function formOf({ services }: Turn, caller: Caller, { adId }: Draft): Prom
   const row = await findAgentAd(services.db, ownAgent(caller), adId);
   const ad = row && presentAgentAd(row, services.fileUrl);
   if (ad?.status !== 'draft') return null;
-  const { type, propertyType, price, feesForVisit, monthsInAdvance, connexionFees, description, imagesUuids } = ad;
+  const { type, propertyType, price, description, imagesUuids } = ad;
   return {
-    ...{ type, propertyType, price, feesForVisit, monthsInAdvance, connexionFees, description, imagesUuids },
-    ...{ area: ad.area, bedroomsCount: ad.bedroomsCount, bathroomsCount: ad.bathroomsCount },
+    ...{ type, propertyType, price, description, imagesUuids },
     ...{ cityId: ad.city?.id, wardId: ad.ward?.id, status: 'draft' },
+    ...eachNumber((name) => ad[name]),
     ...eachAmenity((name) => ad[name]),
   };
 }

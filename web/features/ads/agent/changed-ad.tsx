@@ -1,4 +1,4 @@
-import { amenities, type PropertyType } from '@makao/contract/ads';
+import { type AdField, amenities, type PropertyType } from '@makao/contract/ads';
 import type { AdForm, AgentAd } from '@makao/contract/ads.agent';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -7,8 +7,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { citiesQuery, wardsQuery } from '#web/features/places/queries.ts';
 import { amenityLabels, propertyLabels } from '../ad-labels.ts';
+import { fieldLabels } from './field-labels.ts';
 import { valuesOf, withoutHidden } from './form/values.ts';
-import { fieldLabels } from './unfinished.ts';
 
 interface ChangedAdProps {
   mine: AdForm;
@@ -16,8 +16,7 @@ interface ChangedAdProps {
   choose: (choice: 'mine' | 'theirs' | 'neither') => void;
 }
 
-const labels = { propertyType: m.ads_form_propertyType, ...fieldLabels };
-const names = Object.keys(labels) as (keyof typeof labels)[];
+const names = Object.keys(fieldLabels) as AdField[];
 const typeLabels: Record<string, () => string> = { rent: m.ads_form_rent, sell: m.ads_form_sell };
 
 /** Nothing chosen, nothing typed and nothing sent are one. */
@@ -35,7 +34,7 @@ export default function ChangedAd({ mine, theirs, choose }: ChangedAdProps) {
   const wards = useQuery(wardsQuery()).data;
   const versions = [withoutHidden(mine), withoutHidden(valuesOf(theirs))];
 
-  const textOf = (form: AdForm, name: keyof typeof labels): string => {
+  const textOf = (form: AdForm, name: AdField): string => {
     const value = form[name];
     if (plain(value) === 'null') return m.ads_changed_empty();
     if (name === 'imagesUuids') return m.ads_changed_photos({ count: form.imagesUuids?.length ?? 0 });
@@ -47,7 +46,7 @@ export default function ChangedAd({ mine, theirs, choose }: ChangedAdProps) {
   };
   const differing = names
     .filter((name) => new Set(versions.map((form) => plain(form[name]))).size > 1)
-    .map((name) => ({ label: labels[name](), texts: versions.map((form) => textOf(form, name)) }));
+    .map((name) => ({ label: fieldLabels[name](), texts: versions.map((form) => textOf(form, name)) }));
   const kinds = versions.map((form) => amenitiesText(form) || m.ads_changed_empty());
   if (kinds[0] !== kinds[1]) differing.push({ label: m.ads_form_amenities(), texts: kinds });
 

@@ -1,41 +1,36 @@
-import { importColumns } from '@makao/contract/ads.writing';
+import { type ImportColumn, importColumns } from '@makao/contract/ads.writing';
 import { m } from '@makao/i18n/messages';
+import { fieldLabels } from './field-labels.ts';
 
-const labels: Record<(typeof importColumns)[number], () => string> = {
-  type: m.ads_form_type,
-  propertyType: m.ads_form_propertyType,
-  ward: m.ads_form_ward,
-  price: m.ads_form_price,
-  monthsInAdvance: m.ads_form_months,
-  connexionFees: m.ads_form_connexion,
-  feesForVisit: m.ads_form_visit,
-  bedroomsCount: m.ads_form_bedrooms,
-  bathroomsCount: m.ads_form_bathrooms,
-  area: m.ads_form_area,
+const labels: Record<ImportColumn, () => string> = {
+  ...fieldLabels,
+  ward: fieldLabels.wardId,
   amenities: m.ads_form_amenities,
-  description: m.ads_form_section_words,
 };
 
-export const columnLabel = (column: (typeof importColumns)[number]) => labels[column]();
+export const columnLabel = (column: ImportColumn) => labels[column]();
 
-const example = () => [
-  m.ads_form_rent(),
-  m.ads_property_house(),
-  'Sinza',
-  '600000',
-  '6',
-  '600000',
-  '20000',
-  '3',
-  '2',
-  '',
-  `${m.ads_amenity_garage()}; ${m.ads_amenity_waterTank()}`,
-  '',
-];
+const example = (): Record<ImportColumn, string> => ({
+  type: m.ads_form_rent(),
+  propertyType: m.ads_property_house(),
+  ward: 'Sinza',
+  price: '600000',
+  monthsInAdvance: '6',
+  connexionFees: '600000',
+  feesForVisit: '20000',
+  bedroomsCount: '3',
+  bathroomsCount: '2',
+  area: '',
+  amenities: `${m.ads_amenity_garage()}; ${m.ads_amenity_waterTank()}`,
+  description: '',
+});
 
 const cell = (text: string) => (/[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A CSV template with our headings and an example row. */
-export const templateCsv = () =>
+export function templateCsv(): string {
+  const row = example();
+  const rows = [importColumns.map(columnLabel), importColumns.map((column) => row[column])];
   // The byte order mark tells spreadsheets that the text is UTF-8.
-  `\uFEFF${[importColumns.map(columnLabel), example()].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${rows.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
+}

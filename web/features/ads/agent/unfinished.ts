@@ -1,25 +1,10 @@
 import '#web/lib/jitless.ts';
-import { type AgentAd, adForm, type SentValues } from '@makao/contract/ads.agent';
+import { type AgentAd, adForm } from '@makao/contract/ads.agent';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { placeOf, propertyLabels, whatOf } from '../ad-labels.ts';
+import { fieldLabels } from './field-labels.ts';
 import { valuesOf } from './form/values.ts';
-
-/** The required fields of an ad, in the order of the form. */
-export const fieldLabels = {
-  imagesUuids: m.ads_form_section_photos,
-  type: m.ads_form_type,
-  cityId: m.ads_form_city,
-  wardId: m.ads_form_ward,
-  price: m.ads_form_price,
-  monthsInAdvance: m.ads_form_months,
-  connexionFees: m.ads_form_connexion,
-  feesForVisit: m.ads_form_visit,
-  bedroomsCount: m.ads_form_bedrooms,
-  bathroomsCount: m.ads_form_bathrooms,
-  area: m.ads_form_area,
-  description: m.ads_form_section_words,
-} satisfies { [Field in keyof SentValues]?: () => string };
 
 /** What a draft still lacks, by the names of the form's fields; nothing for any other ad. */
 export function missingOf(ad: AgentAd): string[] {

@@ -1,4 +1,5 @@
-import { amenities } from '@makao/contract/ads';
+import { adNumbers, amenities } from '@makao/contract/ads';
+import { appliesTo } from '@makao/contract/ads.agent';
 import type { ModerationAd } from '@makao/contract/moderation';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -7,12 +8,10 @@ import { classes } from '#web/components/ui/classes.ts';
 import { amenityLabels } from '#web/features/ads/ad-labels.ts';
 import { fieldLabel, fieldValue } from './fields.ts';
 
-const facts = ['monthsInAdvance', 'connexionFees', 'feesForVisit', 'bedroomsCount', 'bathroomsCount', 'area'] as const;
-
 /** Leaves nothing out: what the agent did not fill in is a dash. Changed values are marked. */
 export function AdFacts({ ad }: { ad: ModerationAd }) {
   const changed = new Set(ad.changes.map(({ field }) => field));
-  const shown = facts.filter((name) => ad[name] !== null || applies(name, ad));
+  const shown = adNumbers.filter((name) => ad[name] !== null || appliesTo(name, ad));
   const has = amenities.filter((name) => ad[name]);
   return (
     <section aria-label={m.ads_facts()}>
@@ -45,12 +44,6 @@ export function AdFacts({ ad }: { ad: ModerationAd }) {
     </section>
   );
 }
-
-const applies = (name: (typeof facts)[number], { type, propertyType }: ModerationAd) => {
-  if (name === 'monthsInAdvance' || name === 'connexionFees') return type === 'rental';
-  if (name === 'bedroomsCount' || name === 'bathroomsCount') return propertyType !== 'plot';
-  return true;
-};
 
 /** The price as customers will read it, and what moving in comes to. */
 export function AdPrice({ ad }: { ad: ModerationAd }) {

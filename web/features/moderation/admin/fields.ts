@@ -1,4 +1,4 @@
-import type { PropertyType } from '@makao/contract/ads';
+import type { AdField, PropertyType } from '@makao/contract/ads';
 import type { ModerationAd } from '@makao/contract/moderation';
 import { money, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -10,11 +10,18 @@ const amount = (value: unknown) => money(value as number);
 const count = (value: unknown) => wholeNumber(value as number);
 const yesNo = (value: unknown) => (value ? m.moderation_judge_yes() : m.moderation_judge_no());
 
-/** Label of each field of an ad, and its value as text. Pictures and the description are shown elsewhere. */
-const fields: Record<string, { label: () => string; say: (value: unknown) => string }> = {
+interface Field {
+  label: () => string;
+  say: (value: unknown) => string;
+}
+
+/** Fields under their own names. Pictures and the description are shown elsewhere, the place as `ward`. */
+type Plain = Exclude<AdField, 'imagesUuids' | 'description' | 'cityId' | 'wardId'>;
+
+/** Each field as customers know it, not as the agent's form asks for it. */
+const plainFields: Record<Plain, Field> = {
   type: { label: m.ads_form_type, say: (value) => (value === 'rental' ? m.ads_form_rent() : m.ads_form_sell()) },
   propertyType: { label: m.ads_form_propertyType, say: (value) => propertyLabels[value as PropertyType]() },
-  ward: { label: m.ads_form_ward, say: String },
   price: { label: m.ads_price, say: amount },
   monthsInAdvance: { label: m.ads_form_months, say: count },
   connexionFees: { label: m.ads_fee_connexion, say: amount },
@@ -22,6 +29,10 @@ const fields: Record<string, { label: () => string; say: (value: unknown) => str
   area: { label: m.moderation_judge_area, say: (value) => m.ads_unit_area({ area: count(value) }) },
   bedroomsCount: { label: m.ads_form_bedrooms, say: count },
   bathroomsCount: { label: m.ads_form_bathrooms, say: count },
+};
+const fields: Record<string, Field> = {
+  ...plainFields,
+  ward: { label: m.ads_form_ward, say: String },
   ...Object.fromEntries(Object.entries(amenityLabels).map(([name, label]) => [name, { label, say: yesNo }])),
 };
 

@@ -1,4 +1,4 @@
-import { type AdType, type Amenity, amenities, type PropertyType } from '@makao/contract/ads';
+import { type AdType, type Amenity, amenities, eachAmenity, type PropertyType } from '@makao/contract/ads';
 import { type AdForm, adForm, type DraftValues } from '@makao/contract/ads.agent';
 import { writing } from '@makao/contract/ads.limits';
 import type { ImportColumn, ImportedRow } from '@makao/contract/ads.writing';
@@ -103,7 +103,7 @@ const formOf = ({ ward, has, propertyType, ...said }: Said | (Omit<Said, 'proper
       propertyType: propertyType ?? undefined,
       cityId: ward?.cityId,
       wardId: ward?.id,
-      ...Object.fromEntries(amenities.map((name) => [name, has.includes(name)])),
+      ...eachAmenity((name) => has.includes(name)),
       imagesUuids: [],
       status: 'draft',
     },

@@ -1,4 +1,4 @@
-import { type Amenity, eachAmenity } from '@makao/contract/ads';
+import { eachAmenity } from '@makao/contract/ads';
 import { writing } from '@makao/contract/ads.limits';
 import { type PostReading, readPost } from '@makao/contract/ads.writing';
 import { m } from '@makao/i18n/messages';
@@ -11,6 +11,7 @@ import { classes } from '#web/components/ui/classes.ts';
 import { controlClass, Field } from '#web/components/ui/field.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { amenityLabels } from '../../ad-labels.ts';
+import { fieldLabels } from '../field-labels.ts';
 import { type Filling, fillFromPost } from './fill-from-post.ts';
 import type { MarkName, Marks } from './marks.tsx';
 import type { Values } from './values.ts';
@@ -27,23 +28,9 @@ interface Done extends Filling {
   before: { values: Values; marks: Marks };
 }
 
-const labels: Record<Exclude<MarkName, Amenity>, () => string> = {
-  type: m.ads_form_type,
-  propertyType: m.ads_form_propertyType,
-  cityId: m.ads_form_city,
-  wardId: m.ads_form_ward,
-  price: m.ads_form_price,
-  monthsInAdvance: m.ads_form_months,
-  connexionFees: m.ads_form_connexion,
-  feesForVisit: m.ads_form_visit,
-  area: m.ads_form_area,
-  bedroomsCount: m.ads_form_bedrooms,
-  bathroomsCount: m.ads_form_bathrooms,
-  description: m.ads_form_section_words,
-};
 /** Fields that are never null. */
 const blank: Partial<Record<MarkName, false | ''>> = { ...eachAmenity(() => false as const), description: '' };
-const labelOf = (name: MarkName) => ({ ...labels, ...amenityLabels })[name]();
+const labelOf = (name: MarkName) => ({ ...fieldLabels, ...amenityLabels })[name]();
 
 /** Fills the form from a post of a chat. What was typed stays, and all of it can be undone. */
 export function PastePost({ wards, marks, onMarks }: PastePostProps) {

@@ -1,5 +1,5 @@
 import { adTypes, amenities, propertyTypes } from '@makao/contract/ads';
-import { roomFields } from '@makao/contract/ads.agent';
+import { appliesTo } from '@makao/contract/ads.agent';
 import { limits } from '@makao/contract/kernel/limits';
 import type { City, Ward } from '@makao/contract/places';
 import { money, wholeNumber } from '@makao/i18n/format';
@@ -183,11 +183,10 @@ export function MoneySection({ wards }: { wards: readonly Ward[] }) {
   );
 }
 
-const isRoomField = (name: string) => roomFields.some((field) => field === name);
-
 export function DetailsSection() {
   const { control, register } = useForm();
-  const plot = isPlot({ propertyType: useWatch({ control, name: 'propertyType' }) });
+  const propertyType = useWatch({ control, name: 'propertyType' });
+  const plot = isPlot({ propertyType });
   return (
     <Section title={m.ads_form_section_details()}>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3">
@@ -211,7 +210,7 @@ export function DetailsSection() {
         <legend className="mb-1 text-sm font-semibold">{m.ads_form_amenities()}</legend>
         <div className="-mx-2 grid sm:grid-cols-2 lg:grid-cols-3">
           {amenities
-            .filter((name) => !(plot && isRoomField(name)))
+            .filter((name) => appliesTo(name, { propertyType }))
             .map((name) => {
               const Icon = amenityIcons[name];
               return (

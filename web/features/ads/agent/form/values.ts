@@ -1,5 +1,5 @@
-import { type AdType, type AdTypeRead, amenities } from '@makao/contract/ads';
-import { type AdForm, type AdFormValues, type AgentAd, adForm } from '@makao/contract/ads.agent';
+import { type AdType, type AdTypeRead, adNumbers, eachAmenity, eachNumber } from '@makao/contract/ads';
+import { type AdForm, type AdFormValues, type AgentAd, adForm, appliesTo } from '@makao/contract/ads.agent';
 import type { DefaultValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { StoredPhoto } from './use-photos.ts';
@@ -13,11 +13,9 @@ export const emptyValues = (cityId: string | undefined): DefaultValues<Values> =
   propertyType: undefined,
   cityId,
   wardId: undefined,
-  monthsInAdvance: null,
-  connexionFees: null,
-  area: null,
-  bedroomsCount: null,
-  bathroomsCount: null,
+  ...eachNumber(() => null),
+  // Required of every ad: absent, not null, until it is typed.
+  feesForVisit: undefined,
   description: '',
   imagesUuids: [],
   status: 'pending_approval',
@@ -31,13 +29,9 @@ export const valuesOf = (ad: AgentAd): Values => ({
   cityId: ad.city?.id,
   wardId: ad.ward?.id,
   price: ad.price ?? undefined,
-  monthsInAdvance: ad.monthsInAdvance,
-  connexionFees: ad.connexionFees,
+  ...eachNumber((name) => ad[name]),
   feesForVisit: ad.feesForVisit ?? undefined,
-  area: ad.area,
-  bedroomsCount: ad.bedroomsCount,
-  bathroomsCount: ad.bathroomsCount,
-  ...Object.fromEntries(amenities.map((name) => [name, ad[name]])),
+  ...eachAmenity((name) => ad[name]),
   description: ad.description ?? '',
   imagesUuids: ad.imagesUuids,
   status: 'pending_approval',
@@ -56,8 +50,7 @@ export const isRent = ({ type }: { type?: unknown }) => type === 'rent';
 /** Leaves out hidden fields, so that they can't be invalid. Their values return when they are shown again. */
 export const withoutHidden = (values: Values): Values => ({
   ...values,
-  ...(!isRent(values) && { monthsInAdvance: null, connexionFees: null }),
-  ...(isPlot(values) && { bedroomsCount: null, bathroomsCount: null }),
+  ...Object.fromEntries(adNumbers.filter((name) => !appliesTo(name, values)).map((name) => [name, null])),
 });
 
 /** The contract's own schema, asked about what shows. */
