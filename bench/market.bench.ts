@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { adTypes, propertyTypes } from '@makao/contract/ads';
 import { findAds } from '@makao/server/modules/ads/ads.queries';
-import { usualPrice } from '@makao/server/modules/market/usual-price';
+import { usualPrice } from '@makao/server/modules/prices/usual-price';
 import { AdIndex } from '@makao/server/modules/search/index/ad-index';
 import { randomFrom, searches, spread } from './mix.ts';
 import { openDatabase } from './seeded-database.ts';

@@ -6,7 +6,7 @@ import { root } from './lib/run.ts';
 const known =
   /Dar es Salaam|\bDSM\b|\bTZS\b|\+255|\\\+\??255|'255'|Africa\/Dar|'TZ'|\+03:00|UTC\+3\b|\b3 \* (hour|3_600_000)\b/;
 const exceptions =
-  /\.(test|spec|fixture|sentences)\.tsx?$|^contract\/src\/kernel\/market\.ts$|^server\/src\/(test|faults)\/|^web\/test\//;
+  /\.(test|spec|fixture|sentences)\.tsx?$|^contract\/src\/market\.ts$|^server\/src\/(test|faults)\/|^web\/test\//;
 
 const sources = globSync('{contract,i18n,server,web,scripts}/**/*.{ts,tsx,css,html}', {
   cwd: root,

@@ -1,81 +1,40 @@
-import { z } from 'zod';
-import { adTypeInput, propertyTypes } from './ads.ts';
-import { endpoint } from './kernel/endpoint.ts';
-import { queryNumber } from './kernel/paging.ts';
+/** The country that this program serves. Nothing else in the code knows it; cities are data. */
+export const market = {
+  country: 'TZ',
+  currency: {
+    code: 'TZS',
+    /** Before an amount. */
+    symbol: 'TZS',
+    decimals: 0,
+    /** The code and its short forms in messages and statements, a pattern that ignores case. */
+    pattern: 'Tshs?|TZS',
+    /** What people write for it. */
+    words: ['tsh', 'tshs', 'tzs', 'sh', 'shs', 'shilingi', 'shillings', 'shilling', 'tz'],
+  },
+  /** `utcOffset` is in hours and holds the whole year. */
+  timeZone: { name: 'Africa/Dar_es_Salaam', utcOffset: 3 },
+  phone: {
+    callingCode: '255',
+    /** Replaces the calling code in local numbers. */
+    trunk: '0',
+    /** How many digits follow either, and how mobile numbers begin, a pattern. */
+    digits: 9,
+    mobile: '[67]',
+    example: '0712 345 678',
+  },
+  /** Countries whose numbers we send messages to: home, the neighbours, and where family lives. */
+  messageCountries: ['TZ', 'KE', 'UG', 'RW', 'BI', 'GB', 'US', 'AE', 'ZA', 'IN', 'CN'],
+  /** The city that texts name, and that is chosen first. */
+  city: 'Dar es Salaam',
+} as const;
 
-export const marketAreas = ['ward', 'neighbours', 'municipality', 'city'] as const;
+const two = (value: number) => String(value).padStart(2, '0');
+const hour = 3_600_000;
 
-const band = {
-  /** A quarter costs less. */
-  low: z.int(),
-  middle: z.int(),
-  /** A quarter costs more. */
-  high: z.int(),
-  sampleSize: z.int(),
-};
+/** The market's clock, to be read with `getUTC…`. */
+export const marketClock = (time: Date | string | number) =>
+  new Date(new Date(time).getTime() + market.timeZone.utcOffset * hour);
 
-export const usualPrice = z
-  .object({
-    ...band,
-    /** What had to be looked at for a sample that says something. */
-    area: z.enum(marketAreas),
-    /** How far back the sample goes. */
-    months: z.int(),
-  })
-  .meta({ id: 'UsualPrice' });
-export type UsualPrice = z.infer<typeof usualPrice>;
-
-const tag = 'Market';
-
-export const getMarketPrices = endpoint({
-  method: 'GET',
-  path: '/front/market-prices',
-  access: 'public',
-  cache: 'visitors',
-  tag,
-  summary: 'What homes of a kind usually cost in a ward; null while there are too few in the whole city',
-  query: z.object({
-    wardId: z.uuid(),
-    type: adTypeInput,
-    propertyType: z.enum(propertyTypes),
-    /** Five means five or more; none for plots. */
-    bedroomsCount: queryNumber(z.number().int().min(1).max(1000)),
-  }),
-  response: usualPrice.nullable(),
-});
-
-export const wardMarket = z
-  .object({
-    /** By kind and rooms, as far as the ward, its neighbours or its municipality have enough ads. */
-    bands: z.array(
-      z.object({
-        type: z.enum(['rental', 'sale']),
-        propertyType: z.enum(propertyTypes),
-        bedroomsCount: z.int().nullable(),
-        price: usualPrice,
-      }),
-    ),
-    /** The commonest kind of rent by month, oldest first. */
-    months: z
-      .object({
-        type: z.enum(['rental', 'sale']),
-        propertyType: z.enum(propertyTypes),
-        bedroomsCount: z.int().nullable(),
-        area: z.enum(marketAreas),
-        points: z.array(z.object({ month: z.iso.date(), ...band })),
-      })
-      .nullable(),
-  })
-  .meta({ id: 'WardMarket' });
-export type WardMarket = z.infer<typeof wardMarket>;
-
-export const getWardMarket = endpoint({
-  method: 'GET',
-  path: '/front/wards/:id/market',
-  access: 'public',
-  cache: 'visitors',
-  tag,
-  summary: 'What it costs to live in a ward: usual prices by rooms, and by month for a year',
-  params: z.object({ id: z.uuid() }),
-  response: wardMarket,
-});
+/** MM/DD/YYYY. */
+export const marketDate = (clock: Date, year = String(clock.getUTCFullYear())) =>
+  `${two(clock.getUTCMonth() + 1)}/${two(clock.getUTCDate())}/${year}`;

@@ -1,5 +1,5 @@
-import { market } from './kernel/market.ts';
 import { mobilePattern, phonePrefix, phoneStart } from './kernel/phone.ts';
+import { market } from './market.ts';
 
 /** The networks money comes from, each with its own shape of transaction number. */
 export const networks = ['mpesa', 'mixx', 'airtel', 'halopesa', 'tpesa', 'selcom', 'bank', 'other'] as const;

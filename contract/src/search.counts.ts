@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adTypeRead, eachAmenity, propertyTypes, searchQuery } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { usualPrice } from './market.ts';
+import { usualPrice } from './prices.ts';
 
 const resultCount = z.int();
 const adsCount = z.int();

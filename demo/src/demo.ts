@@ -15,12 +15,12 @@ import {
 } from '@makao/server/db/schema/content';
 import { favorites as favoriteRows } from '@makao/server/db/schema/favorites';
 import { transactionEvents } from '@makao/server/db/schema/leads';
-import { marketPrices } from '@makao/server/db/schema/market';
 import { cloudFiles } from '@makao/server/db/schema/media';
 import { unavailableReports } from '@makao/server/db/schema/moderation';
 import * as paymentTables from '@makao/server/db/schema/payments';
 import { cityShapes } from '@makao/server/db/schema/places';
 import * as planTables from '@makao/server/db/schema/plans';
+import { marketPrices } from '@makao/server/db/schema/prices';
 import { reviews } from '@makao/server/db/schema/reviews';
 import { userAdSearches, userAdSearchResults, userAdSearchTargets } from '@makao/server/db/schema/saved-searches';
 import { planEntries, tokenMovements } from '@makao/server/db/schema/subscriptions';

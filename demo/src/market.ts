@@ -1,6 +1,6 @@
-import type { marketPrices } from '@makao/server/db/schema/market';
+import type { marketPrices } from '@makao/server/db/schema/prices';
 import { localMonth } from '@makao/server/lib/market-time';
-import { kindKey } from '@makao/server/modules/market/market.rules';
+import { kindKey } from '@makao/server/modules/prices/prices.rules';
 import { round } from './content/prices.ts';
 import { marketAt } from './content/wards.ts';
 import { imagineHome } from './homes.ts';

@@ -1,6 +1,6 @@
 import type { AdType, AdTypeRead, PropertyType } from '@makao/contract/ads';
 import type { Locale } from '@makao/contract/kernel/locales';
-import { market } from '@makao/contract/kernel/market';
+import { market } from '@makao/contract/market';
 import { m } from '@makao/i18n/messages';
 
 const whats: Record<`${PropertyType} ${AdTypeRead}`, typeof m.ads_what_houseRental> = {

@@ -59,7 +59,7 @@ describe('catalogues', () => {
 
 /** Said only of many: of eight ads and more, of two days at least, of limits that are no one. */
 const neverOne =
-  /^(market_|availability_(daysAgo|notFor)|moderation_risk_manyAds|team_dashboard_longestDays|search_bedroomsMost)|[fF]iltersRequired$|notEnoughFilters$/;
+  /^(prices_|availability_(daysAgo|notFor)|moderation_risk_manyAds|team_dashboard_longestDays|search_bedroomsMost)|[fF]iltersRequired$|notEnoughFilters$/;
 
 it('says "1 ad", never "1 ads" [I18N-1]', () => {
   const plain = files

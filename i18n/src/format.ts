@@ -1,4 +1,4 @@
-import { market, marketClock, marketDate } from '@makao/contract/kernel/market';
+import { market, marketClock, marketDate } from '@makao/contract/market';
 import { m } from '@makao/i18n/messages';
 
 // No Intl here: making its formatters takes a cheap phone a tenth of a second before it can use the page.

@@ -1,5 +1,5 @@
 import { getAd, getAdByCode } from '@makao/contract/ads';
-import { market } from '@makao/contract/kernel/market';
+import { market } from '@makao/contract/market';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ads } from './db/schema/ads.ts';

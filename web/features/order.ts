@@ -5,7 +5,7 @@
  */
 export const featureTiers = [
   ['places', 'media', 'messages'],
-  ['accounts', 'market'],
+  ['accounts', 'prices'],
   ['plans'],
   ['ads'],
   ['availability', 'search'],

@@ -1,4 +1,4 @@
-import { market } from '../kernel/market.ts';
+import { market } from '../market.ts';
 import { amountAt, type Item } from './quantities.ts';
 import { tokensOf } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import { market } from '../kernel/market.ts';
+import { market } from '../market.ts';
 
 export interface Token {
   kind: 'word' | 'number' | 'measure' | 'sign';

@@ -1,4 +1,4 @@
-import { market } from './market.ts';
+import { market } from '../market.ts';
 
 const { callingCode, trunk, digits, mobile } = market.phone;
 

@@ -1,4 +1,4 @@
-import { market } from '../kernel/market.ts';
+import { market } from '../market.ts';
 
 /** Invisible characters, accents and lookalike letters of other scripts hide nothing. */
 export const plain = (text: string) =>

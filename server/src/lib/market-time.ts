@@ -1,4 +1,4 @@
-import { market, marketClock } from '@makao/contract/kernel/market';
+import { market, marketClock } from '@makao/contract/market';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;

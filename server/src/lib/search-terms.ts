@@ -1,5 +1,5 @@
-import { market } from '@makao/contract/kernel/market';
 import { internationalPhone } from '@makao/contract/kernel/phone';
+import { market } from '@makao/contract/market';
 
 /** The search text as a pattern that matches anywhere; null when it is empty. */
 export function textPattern(q: string | undefined): string | null {

@@ -5,7 +5,7 @@
 export const moduleTiers = [
   ['search'],
   ['places', 'media', 'messages'],
-  ['accounts', 'market'],
+  ['accounts', 'prices'],
   ['plans', 'risk'],
   ['ads'],
   ['availability'],

@@ -1,4 +1,4 @@
-import { market } from '@makao/contract/kernel/market';
+import { market } from '@makao/contract/market';
 import type { CountryCode } from 'libphonenumber-js/min';
 
 export type { CountryCode };

@@ -1,5 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
-import { market } from '@makao/contract/kernel/market';
+import { market } from '@makao/contract/market';
 import { m } from '@makao/i18n/messages';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';

@@ -1,5 +1,5 @@
 import type { Amenity } from '@makao/contract/ads';
-import { market } from '@makao/contract/kernel/market';
+import { market } from '@makao/contract/market';
 import { whatOf } from '@makao/i18n/ads';
 import { m } from '@makao/i18n/messages';
 

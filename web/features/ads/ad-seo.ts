@@ -1,5 +1,5 @@
 import type { AdDetail, PropertyType } from '@makao/contract/ads';
-import { market } from '@makao/contract/kernel/market';
+import { market } from '@makao/contract/market';
 import { compactMoney, money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { adPath, whatOf } from './ad-labels.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
-import { marketClock } from '@makao/contract/kernel/market';
+import { marketClock } from '@makao/contract/market';
 import { m } from '@makao/i18n/messages';
 
 const day = 86_400_000;

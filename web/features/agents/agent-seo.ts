@@ -1,5 +1,5 @@
 import type { AgentDetail } from '@makao/contract/agents';
-import { market } from '@makao/contract/kernel/market';
+import { market } from '@makao/contract/market';
 import { m } from '@makao/i18n/messages';
 
 const wardsNamed = 4;

@@ -1,4 +1,4 @@
-import { market } from '@makao/contract/kernel/market';
+import { market } from '@makao/contract/market';
 import type { Terms } from './terms.ts';
 
 export const termsEn = (brand: string): Terms => ({

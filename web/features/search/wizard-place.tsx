@@ -1,5 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
-import { market } from '@makao/contract/kernel/market';
+import { market } from '@makao/contract/market';
 import type { City } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { market } from '@makao/contract/kernel/market';
 import { internationalPhone } from '@makao/contract/kernel/phone';
+import { market } from '@makao/contract/market';
 import { inviteForm, inviteMember } from '@makao/contract/team.members';
 import { m } from '@makao/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';

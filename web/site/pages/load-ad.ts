@@ -1,6 +1,6 @@
 import { adCard, adUnavailable, getAd, relatedAds } from '@makao/contract/ads';
 import { agentReviews } from '@makao/contract/agents';
-import { getMarketPrices } from '@makao/contract/market';
+import { getMarketPrices } from '@makao/contract/prices';
 import type { Api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { orFail, tolerantly } from '#web/lib/load-failures.ts';

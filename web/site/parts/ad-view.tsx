@@ -1,5 +1,5 @@
 import type { AgentReview } from '@makao/contract/agents';
-import type { UsualPrice } from '@makao/contract/market';
+import type { UsualPrice } from '@makao/contract/prices';
 import { money, shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import HeartIcon from 'lucide-react/icons/heart';
@@ -20,7 +20,7 @@ import { Gallery } from '#web/features/ads/gallery.tsx';
 import { isNewAd } from '#web/features/ads/new-ad.ts';
 import { PriceHistory } from '#web/features/ads/price-history.tsx';
 import { ConfirmedLine } from '#web/features/availability/confirmed-line.tsx';
-import { UsualRange } from '#web/features/market/usual-range.tsx';
+import { UsualRange } from '#web/features/prices/usual-range.tsx';
 import { ReviewList } from '#web/features/reviews/review-list.tsx';
 import { AskAgent, OwnAd, ReportAd, ShareAd } from './ad-tools.tsx';
 import { ContactButton } from './contact-button.tsx';

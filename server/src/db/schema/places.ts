@@ -1,4 +1,4 @@
-import { market } from '@makao/contract/kernel/market';
+import { market } from '@makao/contract/market';
 import type { CityShapes } from '@makao/contract/places';
 import { landmarkKinds } from '@makao/contract/places.admin';
 import { sql } from 'drizzle-orm';

@@ -15,10 +15,10 @@ import {
   menuItems,
 } from './content.ts';
 import { transactionEvents } from './leads.ts';
-import { marketPrices } from './market.ts';
 import { cloudFiles } from './media.ts';
 import { cities, cityShapes, wardNeighbours, wards } from './places.ts';
 import { planFeatures, plans } from './plans.ts';
+import { marketPrices } from './prices.ts';
 import { reviews } from './reviews.ts';
 
 /** The topics under which changes of public tables are announced. */

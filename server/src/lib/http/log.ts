@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { market } from '@makao/contract/kernel/market';
+import { market } from '@makao/contract/market';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { latency, requests } from '../metrics.ts';
 import { isInside } from './inside.ts';

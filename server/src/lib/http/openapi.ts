@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import { allEndpoints } from '@makao/contract/all';
 import { apiBase } from '@makao/contract/kernel/endpoint';
-import { market } from '@makao/contract/kernel/market';
+import { market } from '@makao/contract/market';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { globalRegistry, z } from 'zod';

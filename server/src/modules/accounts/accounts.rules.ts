@@ -1,5 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
-import { market } from '@makao/contract/kernel/market';
+import { market } from '@makao/contract/market';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { day } from '../../lib/market-time.ts';
 

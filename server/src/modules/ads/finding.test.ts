@@ -1,5 +1,5 @@
 import { amenities, searchAds } from '@makao/contract/ads';
-import { getMarketPrices } from '@makao/contract/market';
+import { getMarketPrices } from '@makao/contract/prices';
 import { countAds, getWardMap } from '@makao/contract/search.counts';
 import type { NearMissChange } from '@makao/contract/search.near';
 import { nearMisses } from '@makao/contract/search.near';

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adPrices, ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
-import { marketAds, marketPrices } from '../../db/schema/market.ts';
+import { marketAds, marketPrices } from '../../db/schema/prices.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createWard, daysFromNow } from '../../test/factories.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';

@@ -3,8 +3,8 @@ import { limits } from '@makao/contract/kernel/limits';
 import type { WardMap } from '@makao/contract/search.counts';
 import type { Db } from '../../db/client.ts';
 import { cachedPart } from '../../lib/cache/sources.ts';
-import type { Kind } from '../market/market.rules.ts';
-import { usualByWard } from '../market/usual-by-ward.ts';
+import type { Kind } from '../prices/prices.rules.ts';
+import { usualByWard } from '../prices/usual-by-ward.ts';
 import type { AdIndex } from '../search/index/ad-index.ts';
 import type { FacetQuery } from '../search/index/indexed-ad.ts';
 

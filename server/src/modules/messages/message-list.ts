@@ -1,4 +1,4 @@
-import { market } from '@makao/contract/kernel/market';
+import { market } from '@makao/contract/market';
 import type { MessageFilter, TeamMessage } from '@makao/contract/messages.admin';
 import { columns, computed, optional, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { day } from '../../lib/market-time.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
-import { usualPrice } from '../market/usual-price.ts';
+import { usualPrice } from '../prices/usual-price.ts';
 import { shownAlone } from '../search/search.rules.ts';
 import { isPriceJump, priceRisk, riskOf } from './risk.rules.ts';
 import { nearlySame, sharedWording, textMarks } from './text-marks.ts';

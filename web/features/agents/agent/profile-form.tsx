@@ -1,5 +1,5 @@
 import { type AgentProfile, type AgentProfileForm, agentProfileForm, experienceLevels } from '@makao/contract/agents';
-import { market } from '@makao/contract/kernel/market';
+import { market } from '@makao/contract/market';
 import type { Ward } from '@makao/contract/places';
 import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';

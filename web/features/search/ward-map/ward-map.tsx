@@ -6,8 +6,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Segmented } from '#web/components/ui/segmented.tsx';
 import { whatOf } from '#web/features/ads/ad-labels.ts';
-import { kindWords } from '#web/features/market/market-words.ts';
 import type { CityMap, Shape } from '#web/features/places/ward-shapes.ts';
+import { kindWords } from '#web/features/prices/price-words.ts';
 import { fills, MapPicture, type MapWard } from './map-picture.tsx';
 import { boundsOf, stepOf } from './shades.ts';
 

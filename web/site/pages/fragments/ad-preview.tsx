@@ -1,6 +1,6 @@
 import type { AgentAd } from '@makao/contract/ads.agent';
 import { getAgentAd } from '@makao/contract/ads.agent';
-import { getMarketPrices } from '@makao/contract/market';
+import { getMarketPrices } from '@makao/contract/prices';
 import type { ShownAd } from '#web/features/ads/ad-seo.ts';
 import type { Api } from '#web/lib/api.ts';
 import { orFail } from '#web/lib/load-failures.ts';

@@ -1,5 +1,5 @@
-import { market } from '@makao/contract/kernel/market';
 import { mobilePattern, phonePrefix, phoneStart } from '@makao/contract/kernel/phone';
+import { market } from '@makao/contract/market';
 import type { Network } from '@makao/contract/payments.number';
 
 interface Parsed {

@@ -1,5 +1,5 @@
-import { market } from '@makao/contract/kernel/market';
 import { phonePrefix } from '@makao/contract/kernel/phone';
+import { market } from '@makao/contract/market';
 import type { Network } from '@makao/contract/payments.number';
 import type { TransferFilter, TransferStatus } from '@makao/contract/payments.transfers';
 import type { Db } from '../../../db/client.ts';

@@ -1,4 +1,4 @@
-import { market } from '@makao/contract/kernel/market';
+import { market } from '@makao/contract/market';
 import { phoneSpans, type Span } from '@makao/contract/texts/phone-in-text';
 import { linkSpans } from '@makao/contract/texts/text-warnings';
 

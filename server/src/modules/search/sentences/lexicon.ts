@@ -1,6 +1,6 @@
 import type { AdType, Amenity, PropertyType } from '@makao/contract/ads';
 import { halves, magnitudes, numberWords } from '@makao/contract/amounts/numbers';
-import { market } from '@makao/contract/kernel/market';
+import { market } from '@makao/contract/market';
 
 /** What a word or phrase says. `silent` ones may stand anywhere without being noticed. */
 export type Meaning =

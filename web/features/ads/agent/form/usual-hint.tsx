@@ -1,10 +1,10 @@
-import { getMarketPrices } from '@makao/contract/market';
+import { getMarketPrices } from '@makao/contract/prices';
 import { compactMoney } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { classes } from '#web/components/ui/classes.ts';
-import { areaWords, standingOf } from '#web/features/market/market-words.ts';
+import { areaWords, standingOf } from '#web/features/prices/price-words.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { isPlot, type Values } from './values.ts';
 
@@ -47,7 +47,7 @@ export function UsualHint({
       )}
     >
       {usual &&
-        m.market_hint({
+        m.prices_hint({
           low: compactMoney(usual.low),
           high: compactMoney(usual.high),
           area: areaWords(usual.area, ward),
@@ -57,8 +57,8 @@ export function UsualHint({
         <b>{far === 'below' ? m.ads_form_farBelow() : m.ads_form_farAbove()}</b>
       ) : (
         <>
-          {standing === 'below' && <b>{m.market_hintBelow()}</b>}
-          {standing === 'above' && <b>{m.market_hintAbove()}</b>}
+          {standing === 'below' && <b>{m.prices_hintBelow()}</b>}
+          {standing === 'above' && <b>{m.prices_hintAbove()}</b>}
         </>
       )}
     </p>

@@ -1,14 +1,14 @@
 import { readAdType } from '@makao/contract/ads';
-import { getMarketPrices, getWardMarket, type WardMarket } from '@makao/contract/market';
+import { getMarketPrices, getWardMarket, type WardMarket } from '@makao/contract/prices';
 import type { Db } from '../../db/client.ts';
 import { columns, computed, query } from '../../db/columns.ts';
-import { marketPrices } from '../../db/schema/market.ts';
+import { marketPrices } from '../../db/schema/prices.ts';
 import { cachedPart } from '../../lib/cache/sources.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { wardsById } from '../places/places.queries.ts';
-import { allKinds, type Kind, kindKey, quartilesOf } from './market.rules.ts';
+import { allKinds, type Kind, kindKey, quartilesOf } from './prices.rules.ts';
 import { sampleSince, usualPrice, usualPrices, wardsAround } from './usual-price.ts';
 
 const monthsOf = query`select ${columns(marketPrices, 'p', ['price'])},
@@ -49,7 +49,7 @@ async function monthsAround(db: Db, wardId: string, { type, propertyType, bedroo
   return { type: readAdType(type), propertyType, bedroomsCount, area: 'neighbours' as const, points };
 }
 
-export function marketFront(mount: Mount, { db }: Services) {
+export function pricesFront(mount: Mount, { db }: Services) {
   mount(getMarketPrices, async ({ query: { bedroomsCount = null, ...asked } }) => {
     const kind = { ...asked, bedroomsCount };
     const { ward, usual } = await cachedPart(

@@ -1,4 +1,4 @@
-import type { WardMarket } from '@makao/contract/market';
+import type { WardMarket } from '@makao/contract/prices';
 import { compactMoney } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 
@@ -65,11 +65,11 @@ export function MonthChart({ title, points }: { title: string; points: Points })
           <caption>{title}</caption>
           <thead>
             <tr>
-              <th scope="col">{m.market_ward_month()}</th>
-              <th scope="col">{m.market_ward_low()}</th>
-              <th scope="col">{m.market_ward_middle()}</th>
-              <th scope="col">{m.market_ward_high()}</th>
-              <th scope="col">{m.market_ward_ads()}</th>
+              <th scope="col">{m.prices_ward_month()}</th>
+              <th scope="col">{m.prices_ward_low()}</th>
+              <th scope="col">{m.prices_ward_middle()}</th>
+              <th scope="col">{m.prices_ward_high()}</th>
+              <th scope="col">{m.prices_ward_ads()}</th>
             </tr>
           </thead>
           <tbody>

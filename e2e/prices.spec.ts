@@ -14,7 +14,7 @@ for (const locale of ['en', 'sw'] as const)
     const [ward] = data.sort((a: { adsCount: number }, b: { adsCount: number }) => b.adsCount - a.adsCount);
     const market = await (await request.get(`/api/v1/front/wards/${ward.id}/market`)).json();
     await page.goto(`/wards/${ward.id}`);
-    const section = page.getByRole('region', { name: m.market_ward_title({ ward: ward.name }, { locale }) });
+    const section = page.getByRole('region', { name: m.prices_ward_title({ ward: ward.name }, { locale }) });
     const rents = market.bands.filter(({ type }: { type: string }) => type === 'rental');
     const table = section.getByRole('table').first();
     await expect(table.getByRole('rowheader')).toHaveCount(rents.length);
@@ -27,7 +27,7 @@ test('[TRUST-6] an ad says how its price stands, and the form while it is typed'
   const { data } = await (await request.get('/api/v1/front/ads/search?type=rent&propertyType=apartment')).json();
   const ad = data.find(({ bedroomsCount }: { bedroomsCount: number }) => bedroomsCount === 2);
   await page.goto(`/ads/${ad.id}`);
-  await expect(page.getByRole('heading', { name: m.market_title() })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.prices_title() })).toBeVisible();
   await signIn(page, demoPeople.agent);
   await page.goto('/agent/ads/create');
   await page.getByText(m.ads_form_rent(), { exact: true }).click();

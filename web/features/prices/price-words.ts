@@ -1,11 +1,11 @@
 import { limits } from '@makao/contract/kernel/limits';
-import type { UsualPrice } from '@makao/contract/market';
+import type { UsualPrice } from '@makao/contract/prices';
 import { m } from '@makao/i18n/messages';
 
 const areas = {
-  neighbours: m.market_area_neighbours,
-  municipality: m.market_area_municipality,
-  city: m.market_area_city,
+  neighbours: m.prices_area_neighbours,
+  municipality: m.prices_area_municipality,
+  city: m.prices_area_city,
 };
 
 /** `Sinza and its neighbours`. */
@@ -16,8 +16,8 @@ export const kindWords = (what: string, count: number | null) =>
   count === null
     ? what
     : count >= limits.bedroomsMost
-      ? m.market_kindMost({ what, count: limits.bedroomsMost })
-      : m.market_kind({ what, count });
+      ? m.prices_kindMost({ what, count: limits.bedroomsMost })
+      : m.prices_kind({ what, count });
 
 /** Where a price stands among the usual ones. */
 export const standingOf = (price: number, { low, high }: Pick<UsualPrice, 'low' | 'high'>) =>

@@ -1,8 +1,8 @@
-import type { UsualPrice } from '@makao/contract/market';
+import type { UsualPrice } from '@makao/contract/prices';
 import { compactMoney } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { classes } from '#web/components/ui/classes.ts';
-import { areaWords, kindWords, standingOf } from './market-words.ts';
+import { areaWords, kindWords, standingOf } from './price-words.ts';
 
 interface UsualRangeProps {
   usual: UsualPrice;
@@ -13,7 +13,7 @@ interface UsualRangeProps {
   ward: string;
 }
 
-const titles = { within: m.market_within, below: m.market_below, above: m.market_above };
+const titles = { within: m.prices_within, below: m.prices_below, above: m.prices_above };
 
 /** How the price of an ad stands among those of others, in words and as a bar. */
 export function UsualRange({ usual, price, what, bedroomsCount, ward }: UsualRangeProps) {
@@ -27,14 +27,14 @@ export function UsualRange({ usual, price, what, bedroomsCount, ward }: UsualRan
   return (
     <section aria-labelledby="usual">
       <h2 id="usual" className="text-xl">
-        {m.market_title()}
+        {m.prices_title()}
       </h2>
       <p className={classes('mt-2 font-semibold', standing === 'within' ? 'text-success' : 'text-warning')}>
         {titles[standing]()}
       </p>
       <svg
         role="img"
-        aria-label={m.market_barLabel({
+        aria-label={m.prices_barLabel({
           low: compactMoney(low),
           middle: compactMoney(middle),
           high: compactMoney(high),
@@ -50,7 +50,7 @@ export function UsualRange({ usual, price, what, bedroomsCount, ward }: UsualRan
         <rect x={x(price) - 0.6} y="0" width="1.2" height="12" rx="0.6" className="fill-coral" />
       </svg>
       <p className="mt-2 max-w-prose text-stone tabular-nums text-pretty">
-        {m.market_range({
+        {m.prices_range({
           kind: kindWords(what, bedroomsCount),
           area: areaWords(usual.area, ward),
           low: compactMoney(low),
@@ -59,7 +59,7 @@ export function UsualRange({ usual, price, what, bedroomsCount, ward }: UsualRan
           months,
         })}
       </p>
-      {isFarBelow && <p className="mt-2 max-w-prose text-sm text-warning text-pretty">{m.market_belowHint()}</p>}
+      {isFarBelow && <p className="mt-2 max-w-prose text-sm text-warning text-pretty">{m.prices_belowHint()}</p>}
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { limits } from '@makao/contract/kernel/limits';
-import { marketAreas, type UsualPrice } from '@makao/contract/market';
+import { marketAreas, type UsualPrice } from '@makao/contract/prices';
 import type { Db, Tx } from '../../db/client.ts';
 import { columns, computed, query } from '../../db/columns.ts';
-import { marketPrices } from '../../db/schema/market.ts';
 import { wards } from '../../db/schema/places.ts';
+import { marketPrices } from '../../db/schema/prices.ts';
 import { localMonth } from '../../lib/market-time.ts';
-import { type Kind, kindKey, quartilesOf } from './market.rules.ts';
+import { type Kind, kindKey, quartilesOf } from './prices.rules.ts';
 
 const { sample, months } = limits.market;
 const idLength = 36;

@@ -1,10 +1,10 @@
 import { limits } from '@makao/contract/kernel/limits';
-import type { UsualPrice } from '@makao/contract/market';
+import type { UsualPrice } from '@makao/contract/prices';
 import type { Db } from '../../db/client.ts';
 import { columns, computed, query } from '../../db/columns.ts';
-import { marketPrices } from '../../db/schema/market.ts';
+import { marketPrices } from '../../db/schema/prices.ts';
 import { allWards, neighbourPairs } from '../places/places.queries.ts';
-import { type Kind, kindKey, type Priced, quartilesOf } from './market.rules.ts';
+import { type Kind, kindKey, type Priced, quartilesOf } from './prices.rules.ts';
 import { sampleSince } from './usual-price.ts';
 
 const pricesByCell = query`select ${columns(marketPrices, 'p', ['cell', 'price'])},

@@ -1,16 +1,16 @@
 import { limits } from '@makao/contract/kernel/limits';
-import { getMarketPrices, getWardMarket } from '@makao/contract/market';
+import { getMarketPrices, getWardMarket } from '@makao/contract/prices';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ads } from '../../db/schema/ads.ts';
-import { marketAds, marketPrices } from '../../db/schema/market.ts';
+import { marketAds, marketPrices } from '../../db/schema/prices.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createCity, createWard, linkWards } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';
 import { approveAd } from '../ads/approve-ad.ts';
 import { removeAd } from '../ads/remove-ad.ts';
-import { quartilesOf } from './market.rules.ts';
+import { quartilesOf } from './prices.rules.ts';
 import { usualPrice } from './usual-price.ts';
 
 const { db, call, services } = await testApp();

@@ -1,14 +1,14 @@
 import { limits } from '@makao/contract/kernel/limits';
-import type { WardMarket } from '@makao/contract/market';
+import type { WardMarket } from '@makao/contract/prices';
 import { propertyLabels, whatOf } from '@makao/i18n/ads';
 import { compact } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { kindWords } from './market-words.ts';
 import { MonthChart } from './month-chart.tsx';
+import { kindWords } from './price-words.ts';
 
 type Band = WardMarket['bands'][number];
 
-const groups = { rental: m.market_ward_rent, sale: m.market_ward_sale };
+const groups = { rental: m.prices_ward_rent, sale: m.prices_ward_sale };
 
 /** What it costs to live in a ward: the usual prices by rooms, and a year of the commonest rent. */
 export function WardPrices({ ward, market: { bands, months } }: { ward: string; market: WardMarket }) {
@@ -16,9 +16,9 @@ export function WardPrices({ ward, market: { bands, months } }: { ward: string; 
   return (
     <section aria-labelledby="prices">
       <h2 id="prices" className="text-xl md:text-2xl">
-        {m.market_ward_title({ ward })}
+        {m.prices_ward_title({ ward })}
       </h2>
-      <p className="mt-1 max-w-prose text-stone text-pretty">{m.market_ward_lead({ months: limits.market.months })}</p>
+      <p className="mt-1 max-w-prose text-stone text-pretty">{m.prices_ward_lead({ months: limits.market.months })}</p>
       <div className="mt-4 grid gap-6 lg:grid-cols-2">
         {(['rental', 'sale'] as const).map((type) => {
           const own = bands.filter((band) => band.type === type);
@@ -26,12 +26,12 @@ export function WardPrices({ ward, market: { bands, months } }: { ward: string; 
         })}
         {months && months.points.length > 1 && (
           <MonthChart
-            title={m.market_ward_months({ kind: kindWords(whatOf(months), months.bedroomsCount) })}
+            title={m.prices_ward_months({ kind: kindWords(whatOf(months), months.bedroomsCount) })}
             points={months.points}
           />
         )}
       </div>
-      <p className="mt-3 text-xs text-stone text-pretty">{m.market_ward_source()}</p>
+      <p className="mt-3 text-xs text-stone text-pretty">{m.prices_ward_source()}</p>
     </section>
   );
 }
@@ -39,10 +39,10 @@ export function WardPrices({ ward, market: { bands, months } }: { ward: string; 
 const roomsOf = ({ propertyType, bedroomsCount: count }: Band) => {
   const what = propertyLabels[propertyType]();
   if (count === null) return what;
-  return count >= limits.bedroomsMost ? m.market_ward_roomsMost({ what, count }) : m.market_ward_rooms({ what, count });
+  return count >= limits.bedroomsMost ? m.prices_ward_roomsMost({ what, count }) : m.prices_ward_rooms({ what, count });
 };
 
-const wider = { neighbours: m.market_ward_wider, municipality: m.market_ward_municipality };
+const wider = { neighbours: m.prices_ward_wider, municipality: m.prices_ward_municipality };
 
 /** A table whose middle column is drawn: the bar reaches from a quarter to three quarters of the prices. */
 function Bands({ title, bands }: { title: string; bands: Band[] }) {
@@ -54,10 +54,10 @@ function Bands({ title, bands }: { title: string; bands: Band[] }) {
         <caption className="pb-2 text-left text-base font-semibold">{title}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">{m.market_ward_home()}</th>
-            <th scope="col">{m.market_ward_usual()}</th>
-            <th scope="col">{m.market_ward_middle()}</th>
-            <th scope="col">{m.market_ward_ads()}</th>
+            <th scope="col">{m.prices_ward_home()}</th>
+            <th scope="col">{m.prices_ward_usual()}</th>
+            <th scope="col">{m.prices_ward_middle()}</th>
+            <th scope="col">{m.prices_ward_ads()}</th>
           </tr>
         </thead>
         <tbody>
