@@ -22,7 +22,7 @@ export const profileForm = z.object({
   notifications: notifications.partial(),
 });
 export const phoneNumberForm = z.object({ phoneNumber: knownPhoneNumber });
-/** The old number is asked only of those who have proven it. */
+/** The code of the old number is required only if that number is verified. */
 export const confirmNumberForm = z.object({ code, oldCode: code.optional() });
 export const changePasswordForm = z
   .object({
@@ -37,7 +37,7 @@ export const becomeAgentForm = z.object({ agentName, code });
 export const device = z
   .object({
     id: z.uuid(),
-    /** Such as "Chrome, Android"; null when the browser did not say. */
+    /** Such as "Chrome, Android"; null when the browser is unknown. */
     name: z.string().nullable(),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime(),
@@ -51,7 +51,7 @@ export const updateUser = endpoint({
   path: '/users',
   access: 'user',
   tag,
-  summary: 'Change name, language and notifications; what is left out stays',
+  summary: 'Update name, language and notification settings; omitted fields stay unchanged',
   body: profileForm.partial(),
   response: currentUser,
 });
@@ -61,7 +61,7 @@ export const changePhoneNumber = endpoint({
   path: '/users/phone-number',
   access: 'user',
   tag,
-  summary: 'Send a code to the new number, and one to the old number where it is verified',
+  summary: 'Send a code to the new number and, if the old number is verified, one to the old number',
   body: phoneNumberForm,
   response: null,
   refusals: { 429: errorBody },
@@ -72,7 +72,7 @@ export const confirmPhoneNumber = endpoint({
   path: '/users/phone-number/confirm',
   access: 'user',
   tag,
-  summary: 'Take the new number with both codes; every other session ends',
+  summary: 'Change the phone number with both codes; all other sessions end',
   body: confirmNumberForm,
   response: currentUser,
 });
@@ -82,7 +82,7 @@ export const changePassword = endpoint({
   path: '/users/password',
   access: 'user',
   tag,
-  summary: 'Set a new password with the old one; every other session ends',
+  summary: 'Change the password; all other sessions end',
   body: changePasswordForm,
   response: null,
   refusals: { 429: errorBody },
@@ -93,7 +93,7 @@ export const listDevices = endpoint({
   path: '/users/devices',
   access: 'user',
   tag,
-  summary: 'Where the person is signed in, the last used first',
+  summary: 'Active sessions, last used first',
   response: z.object({ data: z.array(device) }),
 });
 
@@ -102,7 +102,7 @@ export const endDevice = endpoint({
   path: '/users/devices/:id',
   access: 'user',
   tag,
-  summary: 'Sign out on one device',
+  summary: 'Sign out one device',
   params: z.object({ id: z.uuid() }),
   response: null,
 });
@@ -112,7 +112,7 @@ export const endOtherDevices = endpoint({
   path: '/users/devices',
   access: 'user',
   tag,
-  summary: 'Sign out everywhere but here',
+  summary: 'Sign out all other devices',
   response: null,
 });
 
@@ -121,7 +121,7 @@ export const exportUser = endpoint({
   path: '/users/export',
   access: 'user',
   tag,
-  summary: 'Everything we keep about the person signed in',
+  summary: 'All stored data of the signed-in user',
   response: z.record(z.string(), z.unknown()),
   refusals: { 429: errorBody },
 });
@@ -131,7 +131,7 @@ export const deleteUser = endpoint({
   path: '/users',
   access: 'user',
   tag,
-  summary: 'Delete the account; signing in within 14 days brings it back',
+  summary: 'Delete the account; signing in within 14 days restores it',
   body: deleteAccountForm,
   response: z.object({ deletedOn: z.iso.datetime() }),
   refusals: { 409: errorBody, 429: errorBody },
@@ -142,7 +142,7 @@ export const becomeAgent = endpoint({
   path: '/users/become-agent',
   access: 'user',
   tag,
-  summary: 'Make a customer an agent, with a verification code; 404 for a wrong one',
+  summary: 'Turn a customer into an agent with a verification code; 404 for a wrong code',
   body: becomeAgentForm,
   response: currentUser,
   refusals: { 404: errorBody, 409: errorBody },

@@ -7,7 +7,7 @@ import { limits } from './kernel/limits.ts';
 const ownPassword = z.string().min(1).max(limits.password.max);
 export const beginSecondFactorForm = z.object({ password: ownPassword });
 export const confirmSecondFactorForm = z.object({ code: secondFactorCode });
-/** The password and a code of the app, or a recovery code. */
+/** The password and either a code of the authenticator app or a recovery code. */
 export const proveSecondFactorForm = z.object({ password: ownPassword, code: secondFactorCode });
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
@@ -18,7 +18,7 @@ export const getSecondFactor = endpoint({
   access: 'user',
   beforeSecondFactor: true,
   tag,
-  summary: 'Whether the person has a second factor, and how many recovery codes are left',
+  summary: 'Whether the user has a second factor, and how many recovery codes are left',
   response: z.object({ since: z.iso.datetime().nullable(), recoveryCodesLeft: z.int() }),
 });
 
@@ -28,14 +28,14 @@ export const beginSecondFactor = endpoint({
   access: 'user',
   beforeSecondFactor: true,
   tag,
-  summary: 'A secret for an authenticator app, shown this once; it counts when a code of it is confirmed',
+  summary: 'Create a secret for an authenticator app, shown once; it takes effect when a code of it is confirmed',
   body: beginSecondFactorForm,
   response: z
     .object({
       /** For typing by hand, in groups of four. */
       secret: z.string(),
       otpauthUrl: z.string(),
-      /** The same as a picture, SVG. */
+      /** The secret as a QR code, in SVG. */
       qrCode: z.string(),
     })
     .meta({ id: 'NewSecondFactor' }),
@@ -48,7 +48,7 @@ export const confirmSecondFactor = endpoint({
   access: 'user',
   beforeSecondFactor: true,
   tag,
-  summary: 'Turn the second factor on with a first code; every other session ends',
+  summary: 'Enable the second factor with a first code; all other sessions end',
   body: confirmSecondFactorForm,
   response: recoveryCodes,
   refusals: { 409: errorBody, 429: errorBody },
@@ -59,7 +59,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/users/second-factor/recovery-codes',
   access: 'user',
   tag,
-  summary: 'New recovery codes; the old ones stop working',
+  summary: 'Create new recovery codes; the old ones stop working',
   body: proveSecondFactorForm,
   response: recoveryCodes,
   refusals: { 409: errorBody, 429: errorBody },
@@ -70,7 +70,7 @@ export const endSecondFactor = endpoint({
   path: '/users/second-factor',
   access: 'user',
   tag,
-  summary: 'Turn the second factor off; the team can’t',
+  summary: 'Disable the second factor; not allowed for team members',
   body: proveSecondFactorForm,
   response: null,
   refusals: { 409: errorBody, 429: errorBody },

@@ -4,7 +4,7 @@ import { becomeAgentForm, changePasswordForm } from './accounts.own.ts';
 import { code, knownPhoneNumber, registerForm, resetPasswordForm } from './accounts.ts';
 
 const issues = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues ?? [];
-/** `field: message` of all that is wrong with a value. */
+/** All errors of a value as `field: message`. */
 const faults = (schema: z.ZodType, value: unknown) =>
   issues(schema, value).map(({ path, message }) => `${path.join('.')}: ${message}`);
 const fields = (schema: z.ZodType, value: unknown) => issues(schema, value).map(({ path }) => path.join('.'));
@@ -45,7 +45,7 @@ describe('forms of an account', () => {
     expect(fields(registerForm, { ...form, termsAndConditions: false })).toEqual(['termsAndConditions']);
     expect(fields(registerForm, { ...form, firstName: 'A' })).toContain('firstName');
     expect(fields(registerForm, { ...form, password: 'short', confirmPassword: 'short' })).toContain('password');
-    // Programs that use the API need not repeat it.
+    // API clients need not repeat the password.
     expect(faults(registerForm, { ...form, confirmPassword: undefined })).toEqual([]);
   });
 

@@ -8,15 +8,15 @@ import { isMobile, phonePrefix } from './kernel/phone.ts';
 
 export const userTypes = ['agent', 'customer'] as const;
 export type UserType = (typeof userTypes)[number];
-/** How often an agent is told of new leads: each at once, gathered by the hour or by the day, or not at all. */
+/** How often an agent is notified of new leads: at once, in an hourly or daily digest, or never. */
 export const leadNotices = ['each', 'hourly', 'daily', 'never'] as const;
 export type LeadNotice = (typeof leadNotices)[number];
-/** `newNumber` goes to a number that a person is changing to, `oldNumber` to the one they have. */
+/** `newNumber` goes to the number a user changes to, `oldNumber` to the current one. */
 export const codePurposes = ['verify', 'reset', 'newNumber', 'oldNumber'] as const;
 export const roles = ['ROLE_USER', 'ROLE_AGENT', 'ROLE_ADMIN'] as const;
 export type Role = (typeof roles)[number];
 
-/** International form. The form's phone field knows each country's rules; the server holds on to the shape. */
+/** E.164. The form's phone field knows each country's rules; the server checks the format only. */
 export const phoneNumber = z
   .string()
   .min(1, says('required'))
@@ -27,7 +27,7 @@ export const knownPhoneNumber = phoneNumber.refine((value) => !value.startsWith(
 });
 
 export const password = z.string().min(limits.password.min).max(limits.password.max);
-/** Five digits, as typed or as a number. */
+/** Five digits, as a string or a number. */
 export const code = z.preprocess(
   (value) =>
     typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value === '' ? undefined : value,
@@ -36,12 +36,12 @@ export const code = z.preprocess(
 
 export const personName = z.string().trim().min(limits.name.min).max(limits.name.max);
 
-/** Six digits of an authenticator app, or a recovery code, however it is typed. */
+/** Six digits of an authenticator app, or a recovery code in any spelling. */
 export const secondFactorCode = z.string().trim().min(1).max(40);
 const secondFactor = {
-  /** Of those who have a second factor; without it they are asked for it (401 codeRequired). */
+  /** Required for users with a second factor; without it the response is 401 codeRequired. */
   secondFactor: secondFactorCode.optional(),
-  /** Not to be asked on this device for a week. */
+  /** Skips the second factor on this device for a week. */
   rememberDevice: z.boolean().optional(),
 };
 
@@ -51,11 +51,11 @@ export const loginForm = z.object({
   ...secondFactor,
 });
 
-/** Asked beside the other rules, not after them: the person sees everything that is wrong at once. */
+/** Checked together with the other rules, not after them, so that the user sees all errors at once. */
 const atOnce = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 export const matching = { ...saysAt('confirmPassword', 'passwordMustMatch'), when: atOnce };
 
-/** An agent's trade name; empty for those who use their own. */
+/** An agent's trade name; empty for agents who use their own name. */
 export const agentName = z
   .string()
   .trim()
@@ -96,13 +96,13 @@ export const resetPasswordForm = z
 
 export const notificationKinds = ['savedSearches', 'priceDrops', 'tips'] as const;
 export const notifications = z.object({
-  /** Messages about ads that fit a saved search. */
+  /** Messages about ads that match a saved search. */
   savedSearches: z.boolean(),
-  /** Messages about favourites that became cheaper. */
+  /** Messages about favorites whose price dropped. */
   priceDrops: z.boolean(),
-  /** Advice and reminders: an ad that ends soon, for instance. Codes and what concerns money are always sent. */
+  /** Advice and reminders, such as an ad that expires soon. Codes and payment messages are always sent. */
   tips: z.boolean(),
-  /** How often an agent is told of new leads. */
+  /** How often an agent is notified of new leads. */
   leads: z.enum(leadNotices),
 });
 
@@ -118,17 +118,17 @@ export const currentUser = z
     phoneNumber: z.string(),
     userType: z.enum(userTypes),
     roles: z.array(z.enum(roles)),
-    /** What a member of the team works on; null for everybody else. */
+    /** Null for users who are not on the team. */
     teamRole: z.enum(teamRoles).nullable(),
     isVerified: z.boolean(),
-    /** `missing` is required and not set up; `waived` is for the team of a demo. */
+    /** `missing`: required and not set up. `waived`: not required, for the team of a demo. */
     secondFactor: z.enum(['on', 'off', 'missing', 'waived']),
     locale: z.enum(locales),
     profileImageUuid: z.uuid().nullable(),
     profileImageUrl: z.string().nullable(),
     averageRating: z.number().nullable(),
     agentProfile: agentProfile.nullable(),
-    /** The first is the one that runs. */
+    /** The first is the current one. */
     activeSubscriptions: z.array(z.object({ id: z.uuid(), endDate: z.iso.datetime(), planName: z.string() })),
     tokenBalance: z.int(),
     canPublish: z.boolean(),
@@ -156,7 +156,7 @@ export const logout = endpoint({
   path: '/users/logout',
   access: 'public',
   tag,
-  summary: 'End the session this refresh token belongs to',
+  summary: 'End the session of a refresh token',
   body: z.object({ refresh_token: z.string().min(1).max(500) }),
   response: null,
 });
@@ -166,7 +166,7 @@ export const refreshToken = endpoint({
   path: '/token/refresh',
   access: 'public',
   tag,
-  summary: 'A new pair of tokens; the old refresh token is spent',
+  summary: 'Exchange a refresh token for a new pair of tokens; the old one becomes invalid',
   body: z.object({ refresh_token: z.string().min(1).max(500) }),
   response: tokens,
   refusals: { 401: errorBody },
@@ -177,7 +177,7 @@ export const redeemHandover = endpoint({
   path: '/users/handover',
   access: 'public',
   tag,
-  summary: 'Take over the session of a form that was sent without scripts, once: its cookie for a pair of tokens',
+  summary: 'Exchange the cookie of a form that was sent without JavaScript for a pair of tokens, once',
   response: tokens,
   refusals: { 401: errorBody, 404: errorBody },
 });
@@ -188,7 +188,7 @@ export const getMe = endpoint({
   access: 'user',
   beforeSecondFactor: true,
   tag,
-  summary: 'The person signed in, and what they may do',
+  summary: 'The signed-in user and their permissions',
   response: currentUser,
 });
 
@@ -219,7 +219,7 @@ export const verifyCode = endpoint({
   path: '/users/code/verify',
   access: 'user',
   tag,
-  summary: 'Verify the account and sign in; 404 for a code that is wrong, spent or too old',
+  summary: 'Verify the account and sign in; 404 for a code that is wrong, used or expired',
   query: codeForm,
   response: tokens,
   refusals: { 404: errorBody, 429: errorBody },
@@ -241,7 +241,7 @@ export const resetPassword = endpoint({
   path: '/users/reset-password',
   access: 'public',
   tag,
-  summary: 'Set a new password with a reset code and sign in; 404 for a wrong code, 400 when none was asked for',
+  summary: 'Set a new password with a reset code and sign in; 404 for a wrong code, 400 when none was requested',
   body: resetPasswordForm,
   response: tokens,
   refusals: { 400: errorBody, 404: errorBody, 429: errorBody },

@@ -22,7 +22,7 @@ import { blankAsAbsent } from './kernel/query.ts';
 const tag = "Agent's ads";
 
 const lowerCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
-/** Either case comes in. */
+/** Accepts upper and lower case. */
 const anyCase = <T extends z.ZodType>(schema: T) =>
   z.preprocess(lowerCase, schema) as unknown as z.ZodType<z.output<T>, string>;
 
@@ -30,9 +30,9 @@ const whole = z.number().int();
 const counted = whole.positive().max(1_000);
 const shillings = whole.positive().max(limits.price);
 
-/** Not for plots: they have no rooms. */
+/** Plots have no rooms. */
 const roomFields: readonly string[] = ['bedroomsCount', 'bathroomsCount', ...buildingAmenities];
-/** Only rent has these. */
+/** Fields of rentals only. */
 const rentFields: readonly string[] = ['monthsInAdvance', 'connexionFees'];
 
 type Kind = { type?: unknown; propertyType?: unknown };
@@ -45,7 +45,7 @@ const hasRooms = (form: Kind) => !isPlot(form);
 export const appliesTo = (name: AdField | Amenity, kind: Kind): boolean =>
   !(rentFields.includes(name) && !isRent(kind)) && !(roomFields.includes(name) && isPlot(kind));
 
-/** What an ad may do without, be it a draft or not. */
+/** Fields that are optional in drafts and submitted ads alike. */
 const optional = {
   monthsInAdvance: counted.max(limits.monthsInAdvance).nullish(),
   connexionFees: shillings.nullish(),
@@ -71,7 +71,7 @@ const sentFields = z.object({
   status: z.literal('pending_approval'),
 } satisfies Record<AdField | Amenity | 'status', z.ZodType>);
 
-/** A draft asks for nothing but a type of property; what it does say must be right. */
+/** A draft requires only a property type; the fields it has must be valid. */
 const draftFields = z.object({
   type: adTypeInput.nullish(),
   propertyType: z.enum(propertyTypes),
@@ -90,12 +90,12 @@ const requiredFor = (name: keyof z.output<typeof sentFields>, applies: (form: Ki
     (form: Record<string, unknown>) => !applies(form) || (form[name] !== null && form[name] !== undefined),
     {
       ...saysAt(name, 'required'),
-      // Asked beside the other rules, not after them: the person sees everything that is missing at once.
+      // Checked together with the other rules, not after them, so that the user sees all missing fields at once.
       when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
     },
   ] as const;
 
-/** What does not apply to the kind of ad is dropped, whatever was sent. */
+/** Drops fields that do not apply to this kind of ad. */
 const ofItsKind = (form: z.output<typeof sentFields> | z.output<typeof draftFields>) => ({
   ...eachNumber((name) => (appliesTo(name, form) ? (form[name] ?? null) : null)),
   ...eachAmenity((name) => form[name] && appliesTo(name, form)),
@@ -120,20 +120,20 @@ const draftForm = draftFields.transform((form) => ({
   imagesUuids: form.imagesUuids ?? [],
 }));
 
-/** As it is filled in: what is missing is only asked for when the ad is sent. */
+/** The form's values; missing fields are reported only when the ad is submitted. */
 export type AdForm = Omit<z.input<typeof draftFields>, 'status'> & { status: string };
 export type DraftValues = z.output<typeof draftForm>;
 export type SentValues = z.output<typeof sentForm>;
 export type AdFormValues = DraftValues | SentValues;
 
-/** The form and the server's check. Either case of the status comes in. */
+/** Validates on both sides: in the form and on the server. Accepts the status in upper and lower case. */
 export const adForm = z.preprocess(
   (form) =>
     typeof form === 'object' && form !== null && 'status' in form ? { ...form, status: lowerCase(form.status) } : form,
   z.discriminatedUnion('status', [draftForm, sentForm]),
 ) as unknown as z.ZodType<AdFormValues, AdForm>;
 
-/** An ad as its agent sees it: with changes that still wait for a moderator, and how it does. A draft may be unfinished. */
+/** An ad as its agent sees it: with statistics, and with changes that await moderation. A draft may be incomplete. */
 export const agentAd = adDetail
   .extend({
     type: adDetail.shape.type.nullable(),
@@ -145,23 +145,23 @@ export const agentAd = adDetail
     imagesUuids: z.array(z.uuid()),
     adminComment: z.string().nullable(),
     hasPendingChanges: z.boolean(),
-    /** Reported as gone, and taken off until the agent or the team says otherwise. */
+    /** Reported as gone, and unpublished until the agent or the team confirms that it is available. */
     isUnavailable: z.boolean(),
-    /** Reported as gone, and the agent has not answered yet. */
+    /** Reported as gone; the agent has not answered yet. */
     isAskedAbout: z.boolean(),
-    /** Off until the team puts it back: nothing that the agent answers does. */
+    /** Unpublished by the team, and only the team can restore it. */
     isTakenDown: z.boolean(),
-    /** Off because it was not confirmed for too long; confirming brings it back. */
+    /** Unpublished because it was not confirmed for too long; confirming publishes it again. */
     isUnconfirmed: z.boolean(),
     viewsCount: z.int(),
     favoritesCount: z.int(),
     contactsCount: z.int(),
     notificationsCount: z.int(),
-    /** What became of it, since `closedAt`; null while it is on the market. */
+    /** How it ended, at `closedAt`; null while it is on the market. */
     outcome: z.enum(adOutcomes).nullable(),
     outcomePrice: z.int().nullable(),
     outcomeThroughUs: z.boolean().nullable(),
-    /** Counts the saves: one that says which version it was made from is refused when there is a newer one. */
+    /** Increases with every save. A save that names an outdated version is refused. */
     version: z.int(),
   })
   .meta({ id: 'AgentAd' });
@@ -170,17 +170,17 @@ export type AgentAd = z.infer<typeof agentAd>;
 const params = z.object({ id: z.uuid() });
 const publishing = { 402: errorBody, 403: errorBody };
 
-/** Sent without the right to publish: it was saved as this draft. */
+/** Submitted without a plan or tokens: the ad was saved as this draft. */
 export const savedUnpaid = errorBody.extend({ ad: agentAd }).meta({ id: 'SavedUnpaid' });
 
-/** A save of an older version: nothing is written, and this is how the ad is now. */
+/** A save of an outdated version: nothing is written, and the response contains the current ad. */
 export const adChanged = errorBody.extend({ ad: agentAd }).meta({ id: 'AdChanged' });
 
-/** The lists of an agent's ads: those on the market, of these what waits for the team, and what became of the others. */
+/** An agent's lists. `waiting` is the part of `ongoing` that awaits moderation. */
 export const agentLists = ['ongoing', 'waiting', 'expired', 'drafts', 'rejected', 'ended'] as const;
 export type AgentList = (typeof agentLists)[number];
 
-/** By when they were written, their end, their price or how often they were looked at. */
+/** By creation date, expiry date, price or views. */
 export const agentAdSorts = ['newest', 'ends', 'price', '-price', 'views'] as const;
 export type AgentAdSort = (typeof agentAdSorts)[number];
 
@@ -189,10 +189,10 @@ export const searchAgentAds = endpoint({
   path: '/ads/agent/search',
   access: 'agent',
   tag,
-  summary: 'My ads by list, status and publication status, by words and by kind, newest first or in another order',
+  summary: 'List my ads, filtered by list, status, publication status, text and kind; newest first by default',
   query: z.object({
     ...pageQuery(limits.pageSizes.agentAds),
-    /** One or several, by comma: the ongoing tab asks for pending_approval,approved. */
+    /** One or several, separated by commas: the ongoing tab requests pending_approval,approved. */
     status: blankAsAbsent(
       z.preprocess(
         (value) => (typeof value === 'string' ? value.toLowerCase().split(',') : value),
@@ -202,7 +202,7 @@ export const searchAgentAds = endpoint({
     publicationStatus: blankAsAbsent(anyCase(z.enum(publicationStatuses))),
     list: blankAsAbsent(z.enum(agentLists)),
     outcome: blankAsAbsent(z.enum(adOutcomes)),
-    /** Words of the description, a ward, a price or the code of the short address. */
+    /** Words of the description, a ward, a price or the code of the short URL. */
     q: blankAsAbsent(z.string().trim().max(100)),
     type: blankAsAbsent(adTypeInput),
     propertyType: blankAsAbsent(z.enum(propertyTypes)),
@@ -217,7 +217,7 @@ export const getAgentAd = endpoint({
   path: '/ads/:id',
   access: 'agent',
   tag,
-  summary: 'One of my ads, with its waiting changes applied',
+  summary: 'One of my ads, with its pending changes applied',
   params,
   response: agentAd,
 });
@@ -227,7 +227,7 @@ export const createAd = endpoint({
   path: '/ads',
   access: 'agent',
   tag,
-  summary: 'Write an ad: as a draft, which needs only a type of property, or handed in for approval',
+  summary: 'Create an ad: as a draft, which requires only a property type, or submitted for approval',
   body: adForm,
   response: agentAd,
   status: 201,
@@ -240,7 +240,7 @@ export const updateAd = endpoint({
   access: 'agent',
   tag,
   summary:
-    'Change an ad; what moderators judge waits for them while the public sees the approved version. With a version, 409 when the ad has a newer one',
+    'Update an ad. Changes that need moderation stay hidden until they are approved. With a version, 409 when the ad has a newer one',
   params,
   body: adForm.and(z.object({ version: whole.positive().optional() })),
   response: agentAd,
@@ -252,7 +252,7 @@ export const deleteAd = endpoint({
   path: '/ads/:id',
   access: 'agent',
   tag,
-  summary: 'Delete an ad for good',
+  summary: 'Delete an ad permanently',
   params,
   response: null,
 });
@@ -262,8 +262,7 @@ export const renewAd = endpoint({
   path: '/ads/:id/renew',
   access: 'agent',
   tag,
-  summary:
-    'Give an ad another term: one that is over is handed in again, one that ends within days goes on. 409 before that',
+  summary: 'Renew an ad: an expired one is submitted again, one that expires within days is extended. 409 before that',
   params,
   response: agentAd,
   refusals: { ...publishing, 409: errorBody },

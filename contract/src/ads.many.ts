@@ -7,14 +7,14 @@ import { limits } from './kernel/limits.ts';
 
 const tag = "Agent's ads";
 
-/** Numbers that no public page needs to carry. */
+/** Limits that no public page needs to load. */
 export const manyLimits = {
-  /** How long an outcome can be undone, and how often a day it is said of one ad. */
+  /** How long an outcome can be undone, and how often per day it can be set on one ad. */
   undoHours: 24,
   outcomesPerDay: 5,
-  /** Days before its end from which an ad can be renewed. */
+  /** Days before expiry from which an ad can be renewed. */
   renewDays: 5,
-  /** What is done to several ads at once: to how many, how often an hour, and how far a price moves in per cent. */
+  /** Bulk actions: ads per call, calls per hour, and the largest price change in percent. */
   ads: 200,
   perHour: 60,
   percent: 90,
@@ -24,9 +24,9 @@ const params = z.object({ id: z.uuid() });
 
 export const outcomeForm = z.object({
   outcome: z.enum(adOutcomes),
-  /** What was agreed on. */
+  /** The agreed price. */
   price: z.number().int().positive().max(limits.price).nullish(),
-  /** Whether the customer came from here. */
+  /** Whether the customer came from our site. */
   throughUs: z.boolean().nullish(),
 });
 
@@ -36,7 +36,7 @@ export const setOutcome = endpoint({
   access: 'agent',
   tag,
   summary:
-    'Say that a place is rented, sold or no longer on the market: its ad goes at once. 409 when it never was public or is gone already',
+    'Mark a place as rented, sold or withdrawn; its ad is unpublished at once. 409 when it never was public or is closed already',
   params,
   body: outcomeForm,
   response: agentAd,
@@ -48,7 +48,7 @@ export const undoOutcome = endpoint({
   path: '/ads/:id/outcome',
   access: 'agent',
   tag,
-  summary: 'Take that back within a day: the ad is as it was. 409 after that',
+  summary: 'Undo the outcome within a day and restore the ad. 409 after that',
   params,
   response: agentAd,
   refusals: { 409: errorBody },
@@ -59,7 +59,7 @@ export const agentAdCounts = endpoint({
   path: '/ads/agent/counts',
   access: 'agent',
   tag,
-  summary: 'How many ads each of my lists has, and those that ended by what became of them',
+  summary: 'Count my ads per list, and closed ads per outcome',
   response: z.object({
     ongoing: z.int(),
     waiting: z.int(),
@@ -77,7 +77,7 @@ export const bulkActions = ['confirm', 'renew', 'price', 'unpublish', 'delete'] 
 export type BulkAction = (typeof bulkActions)[number];
 
 const ids = z.array(z.uuid()).min(1).max(manyLimits.ads);
-/** By how much every price moves: in shillings or in per cent. */
+/** The change of every price, in shillings or percent. */
 export const priceChange = z.union([
   z.strictObject({ amount: z.number().int().min(-limits.price).max(limits.price) }),
   z.strictObject({ percent: z.number().int().min(-manyLimits.percent).max(manyLimits.percent) }),
@@ -89,7 +89,7 @@ export const bulkAds = endpoint({
   path: '/ads/bulk',
   access: 'agent',
   tag,
-  summary: 'Do the same to several ads, each by itself: the answer says of each whether it was done, or why not',
+  summary: 'Apply an action to several ads independently; the response has a result or a reason for each',
   body: z.discriminatedUnion('action', [
     z.object({ action: z.literal('price'), ids, change: priceChange }),
     z.object({ action: z.enum(['confirm', 'renew', 'unpublish', 'delete']), ids }),
@@ -99,9 +99,9 @@ export const bulkAds = endpoint({
       z.object({
         id: z.uuid(),
         done: z.boolean(),
-        /** Done as far as the agent can: the team has to agree. */
+        /** Done by the agent, but awaits approval by the team. */
         waits: z.boolean(),
-        /** Why it was not done, in the caller's language. */
+        /** Why it failed, in the caller's language. */
         reason: errorBody.pick({ code: true, message: true }).nullable(),
       }),
     ),

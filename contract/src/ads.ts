@@ -14,7 +14,7 @@ export const propertyTypes = ['apartment', 'house', 'plot'] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 export const adStatuses = ['draft', 'pending_approval', 'rejected', 'approved'] as const;
 export type AdStatus = (typeof adStatuses)[number];
-/** What becomes of an ad that its agent takes off for good. */
+/** How an ad ends that its agent closes. */
 export const adOutcomes = ['rented', 'sold', 'withdrawn'] as const;
 export type AdOutcome = (typeof adOutcomes)[number];
 export const publicationStatuses = ['ongoing', 'expired'] as const;
@@ -29,7 +29,7 @@ export const amenities = [
   'isFurnished',
 ] as const;
 export type Amenity = (typeof amenities)[number];
-/** Those of a building: a plot has none of them. */
+/** Amenities of a building; plots have none of them. */
 export const buildingAmenities = [
   'isFurnished',
   'hasWaterTank',
@@ -69,7 +69,7 @@ export const eachAmenity = <T>(value: (name: Amenity) => T) => each(amenities, v
 /** Something for each number that an ad may lack. */
 export const eachNumber = <T>(value: (name: AdNumber) => T) => each(adNumbers, value);
 
-/** Four spellings come in, two are kept; readers of ads are answered `rental` and `sale`. */
+/** Requests accept four spellings and the database stores two; responses of public ads say `rental` and `sale`. */
 const spellings: Record<string, AdType> = { rent: 'rent', rental: 'rent', sell: 'sell', sale: 'sell' };
 export const adTypeInput = z.preprocess(
   (value) => (typeof value === 'string' ? (spellings[value.toLowerCase()] ?? value) : value),
@@ -79,7 +79,7 @@ export const adTypeRead = z.enum(['rental', 'sale']);
 export type AdTypeRead = z.infer<typeof adTypeRead>;
 export const readAdType = (type: AdType): AdTypeRead => (type === 'rent' ? 'rental' : 'sale');
 
-/** What is paid before moving in, or for the whole: the rent of the months in advance, or the price, and the agent's fee. */
+/** Total due before moving in: the months in advance, or the sale price, plus the agent's fee. */
 export const moveInCostOf = (ad: {
   type: AdTypeRead | AdType;
   price: number;
@@ -92,7 +92,7 @@ export const moveInCostOf = (ad: {
 
 const price = z.number().int().min(0).max(limits.price);
 
-/** The filters of the public search, as they stand in the page's address too. */
+/** The filters of the public search; the page's URL uses the same names. */
 export const adFilters = z.object({
   type: blankAsAbsent(adTypeInput),
   propertyType: blankAsAbsent(z.enum(propertyTypes)),
@@ -100,16 +100,16 @@ export const adFilters = z.object({
   wardIds: uuidList,
   priceMin: queryNumber(price),
   priceMax: queryNumber(price),
-  /** What is paid before moving in, as `moveInCost` of a card says it. */
+  /** Limits the `moveInCost` of a card. */
   moveInMax: queryNumber(price),
-  /** Finds those that state their months, so ads for rent alone. */
+  /** Matches only ads that state the months in advance, which are rentals. */
   monthsInAdvanceMax: queryNumber(z.number().int().min(1).max(limits.monthsInAdvance)),
   bedroomsCount: numberList(z.number().int().min(1).max(limits.bedroomsMost), limits.bedroomsMost),
   ...eachAmenity(() => queryFlag),
 });
 export type AdFilters = Partial<z.output<typeof adFilters>>;
 
-/** Newest first, those that were not confirmed for long behind; or exactly by what it says, the newest of equals first. */
+/** `newest` lists ads that were not confirmed recently last. The others sort by the named value, then newest first. */
 export const adSorts = ['newest', 'price', '-price', 'moveIn', 'confirmed'] as const;
 export type AdSort = (typeof adSorts)[number];
 
@@ -143,14 +143,14 @@ export const adCard = z
     city,
     agent: adAgent,
     createdAt: z.iso.datetime(),
-    /** When it was approved or renewed; null while it never was. */
+    /** When it was last approved or renewed; null if never. */
     publishedAt: z.iso.datetime().nullable(),
     expirationDate: z.iso.datetime(),
-    /** When the agent last said that the place is there. */
+    /** When the agent last confirmed that the place is available. */
     confirmedAt: z.iso.datetime(),
-    /** Of its short address: `/a/<code>`. */
+    /** Code of the short URL: `/a/<code>`. */
     code: z.string(),
-    /** Changes with everything that is told here, the names of its ward and agent included. */
+    /** Hash of the card, including the names of its ward and agent. */
     version: z.string(),
   })
   .meta({ id: 'AdCard' });
@@ -164,13 +164,13 @@ export const adDetail = adCard
     /** Earlier prices, newest first. */
     priceHistory: z.array(z.object({ price: z.int(), changedAt: z.iso.datetime() })),
     updatedAt: z.iso.datetime(),
-    /** When the agent said that it is rented or sold. */
+    /** When the agent marked it as rented or sold. */
     closedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'AdDetail' });
 export type AdDetail = z.infer<typeof adDetail>;
 
-/** An ad that is gone: as it last was when it was public, or no more than its kind and place. */
+/** An ad that is gone: its last public state, or only its kind and place. */
 export const goneAd = adDetail
   .partial()
   .required({ id: true, type: true, propertyType: true, ward: true, city: true })
@@ -189,7 +189,7 @@ export const searchAds = endpoint({
   cache: 'visitors',
   tag: 'Ads',
   summary:
-    'Search the ads on show: newest first, those that were not confirmed for long behind, or by price, move-in cost or last confirmation',
+    'Search the published ads: newest first, with ads that were not confirmed recently last, or by price, move-in cost or last confirmation',
   query: searchQuery,
   response: pageOf(adCard),
 });
@@ -208,13 +208,13 @@ export const getAd = endpoint({
   refusals: { 410: adUnavailable },
 });
 
-/** A browser that fetched the page of an ad in advance tells when it is looked at. */
+/** A browser that prefetched an ad's page reports when the page is viewed. */
 export const viewAd = endpoint({
   method: 'POST',
   path: '/front/ads/:id/view',
   access: 'public',
   tag: 'Ads',
-  summary: 'Count a view of an ad whose page was prefetched; once a minute an address',
+  summary: 'Count a view of a prefetched ad page; once per minute and IP address',
   params: z.object({ id: z.uuid() }),
   response: null,
 });
@@ -225,12 +225,12 @@ export const relatedAds = endpoint({
   access: 'public',
   cache: 'visitors',
   tag: 'Ads',
-  summary: 'Ads like this one: same kind, near in place and price',
+  summary: 'Similar ads: same kind, near in place and price',
   params: adParams,
   response: pageOf(adCard),
 });
 
-/** What an ad's address says of it. */
+/** The parts of an ad's URL. */
 export const adAddress = z
   .object({
     id: z.uuid(),
@@ -242,7 +242,7 @@ export const adAddress = z
   .meta({ id: 'AdAddress' });
 export type AdAddress = z.infer<typeof adAddress>;
 
-/** Of an ad that the team still looks at no more is told than where it will be. */
+/** An ad that awaits moderation reveals only its id. */
 export const adBeingChecked = errorBody.extend({ id: z.uuid().optional() }).meta({ id: 'AdBeingChecked' });
 
 export const getAdByCode = endpoint({
@@ -251,7 +251,7 @@ export const getAdByCode = endpoint({
   access: 'public',
   cache: 'visitors',
   tag: 'Ads',
-  summary: 'The ad behind a short address',
+  summary: 'Find an ad by the code of its short URL',
   params: z.object({ code: z.string().max(20) }),
   response: adAddress,
   refusals: { 404: adBeingChecked },
@@ -263,7 +263,7 @@ export const adsByIds = endpoint({
   access: 'public',
   cache: 'visitors',
   tag: 'Ads',
-  summary: 'These ads in this order, as far as they are on show',
+  summary: 'The published ones of these ads, in the given order',
   query: z.object({ ids: uuidList }),
   response: z.object({ data: z.array(adCard) }),
 });

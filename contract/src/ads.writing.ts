@@ -13,7 +13,7 @@ export type ReadName = (typeof readNames)[number];
 
 const count = z.int();
 
-/** What a pasted post says, ready for the form of an ad. What is not said, or not clearly, is not there. */
+/** Fields parsed from a pasted post, ready for the ad form. Missing and ambiguous values are left out. */
 export const postReading = z
   .object({
     values: z
@@ -27,15 +27,15 @@ export const postReading = z
         ...eachAmenity(() => z.literal(true)),
       })
       .partial(),
-    /** The words that each value was read from. */
+    /** The words that each value was parsed from. */
     words: z.partialRecord(z.enum(readNames), z.string()),
-    /** The ward by its own name; the post may call it otherwise. */
+    /** The ward's own name; the post may use another one. */
     wardName: z.string().nullable(),
-    /** The post without contacts and without what the form asks for by itself. */
+    /** The post without contacts and without fees, which have their own fields. */
     description: z.string(),
-    /** What was taken out of it. */
+    /** What was removed from the text. */
     takenOut: z.array(z.object({ kind: z.enum(['phone', 'link', 'money']), words: z.string() })),
-    /** Prices that were seen and not taken: in another currency, or several of them. */
+    /** Prices that were found but not used: in another currency, or more than one. */
     unsure: z.array(z.object({ why: z.enum(['foreign', 'several']), words: z.string() })),
   })
   .meta({ id: 'PostReading' });
@@ -46,7 +46,7 @@ export const readPost = endpoint({
   path: '/ads/read-post',
   access: 'agent',
   tag,
-  summary: 'Reads a post of a chat into the fields of an ad; nothing is written',
+  summary: 'Parse a chat post into the fields of an ad; nothing is saved',
   body: z.object({ text: z.string().trim().min(1).max(writing.post) }),
   response: postReading,
 });
@@ -56,20 +56,20 @@ export const duplicateAd = endpoint({
   path: '/ads/:id/duplicate',
   access: 'agent',
   tag,
-  summary: 'A new draft that says the same as one of my ads; its photos only where they are asked for',
+  summary: 'Copy one of my ads into a new draft; photos are copied on request only',
   params: z.object({ id: z.uuid() }),
   body: z.object({ withPhotos: z.boolean().default(false) }),
   response: agentAd,
   status: 201,
 });
 
-/** What a new ad begins with: as the agent's last sent ad says it. */
+/** Initial values of a new ad, from the agent's last submitted ad. */
 export const adDefaults = z
   .object({
     cityId: z.uuid(),
     wardId: z.uuid(),
     monthsInAdvance: z.int().nullable(),
-    /** Null when it was a month's rent: the next rent is another. */
+    /** Null when it was one month's rent, because the next rent differs. */
     connexionFees: z.int().nullable(),
     feesForVisit: z.int().nullable(),
   })
@@ -81,11 +81,11 @@ export const getAdDefaults = endpoint({
   path: '/ads/agent/defaults',
   access: 'agent',
   tag,
-  summary: 'Place, months and fees of my last sent ad, for the next; null while there is none',
+  summary: 'Place, months and fees of my last submitted ad, as defaults for the next; null when there is none',
   response: z.object({ last: adDefaults.nullable() }),
 });
 
-/** Columns of a file of ads, in the order of the template. */
+/** Columns of an import file, in the order of the template. */
 export const importColumns = [
   'type',
   'propertyType',
@@ -97,10 +97,10 @@ export const importColumns = [
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** A row of the file as it was read. One with errors becomes no draft. */
+/** A parsed row of the file. A row with errors does not become a draft. */
 export const importedRow = z
   .object({
-    /** Of the file, counted from 1 with its headings. */
+    /** Line of the file, counted from 1 including the header. */
     line: z.int(),
     type: z.enum(adTypes).nullable(),
     propertyType: z.enum(propertyTypes).nullable(),
@@ -119,10 +119,10 @@ export const previewImport = endpoint({
   path: '/ads/import/preview',
   access: 'agent',
   tag,
-  summary: 'Reads a CSV or XLSX file of ads (multipart: file), up to 200 rows; nothing is written',
+  summary: 'Parse a CSV or XLSX file of ads (multipart: file), up to 200 rows; nothing is saved',
   response: z.object({
     rows: z.array(importedRow),
-    /** Headings that are none of ours. */
+    /** Unknown column headers. */
     unknown: z.array(z.string()),
   }),
   refusals: { 422: errorBody },
@@ -133,7 +133,8 @@ export const importAds = endpoint({
   path: '/ads/import',
   access: 'agent',
   tag,
-  summary: 'Makes drafts of the rows of a file, all or none (multipart: file, and lines by comma); photos come later',
+  summary:
+    'Create drafts from rows of a file, all or none (multipart: file, and comma-separated lines); photos are added later',
   response: z.object({ created: z.int() }),
   status: 201,
   refusals: { 422: errorBody },

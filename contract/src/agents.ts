@@ -13,7 +13,7 @@ export const spokenLanguages = ['sw', 'en', 'ar', 'fr', 'hi', 'zh'] as const;
 export type SpokenLanguage = (typeof spokenLanguages)[number];
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-/** Days from Monday (1) to Sunday (7), and from when to when on each of them. */
+/** Days from Monday (1) to Sunday (7), and the hours on each of them. */
 export const workingHours = z.object({ days: z.array(z.int().min(1).max(7)).min(1).max(7), from: clock, to: clock });
 const workingHoursForm = workingHours
   .refine(({ from, to }) => from < to, { path: ['to'], message: says('invalid') })
@@ -26,17 +26,17 @@ const rating = {
   reviewsCount: z.int(),
 };
 
-/** What a score is made of: points for each part, and points taken away. */
+/** The points of each part of a score, and the points deducted. */
 export const scoreParts = z.object({
   /** Ads confirmed within a week. */
   confirmed: z.object({ points: z.number(), ads: z.int(), of: z.int() }),
-  /** Questions whether an ad is still there that were answered within two days. */
+  /** Availability questions answered within two days. */
   answers: z.object({ points: z.number(), quick: z.int(), of: z.int() }),
   reviews: z.object({ points: z.number(), count: z.int() }),
-  /** Time here, in days. */
+  /** Days since registration. */
   time: z.object({ points: z.number(), days: z.int() }),
   verified: z.object({ points: z.number() }),
-  /** Ads reported with reason, and ads with another's photos. Zero or below. */
+  /** Justified reports and copied photos. Zero or negative. */
   reports: z.object({ points: z.number(), count: z.int() }),
   copies: z.object({ points: z.number(), count: z.int() }),
 });
@@ -45,11 +45,11 @@ export type ScoreParts = z.infer<typeof scoreParts>;
 const standing = {
   /** From 0 to 100; null for a new agent. */
   score: z.int().nullable(),
-  /** Promises to ask for no more than the stated viewing fee. */
+  /** Promises to charge no more than the stated viewing fee. */
   hasPledge: z.boolean(),
 };
 
-/** The agent as an ad names them: never a phone number. */
+/** The agent as shown with an ad, without the phone number. */
 export const adAgent = z
   .object({
     id: z.uuid(),
@@ -71,9 +71,9 @@ export const agentCard = z
     isOnboarded: z.boolean(),
     ...rating,
     ...standing,
-    /** Ads on show. */
+    /** Published ads. */
     adsCount: z.int(),
-    /** Names of the wards they serve: those they subscribed to, else those of their ads. */
+    /** Names of the wards they subscribed to, else of the wards of their ads. */
     locations: z.array(z.string()),
   })
   .meta({ id: 'AgentCard' });
@@ -81,11 +81,11 @@ export type AgentCard = z.infer<typeof agentCard>;
 
 const followers = {
   instagramFollowersCount: z.int().nullable(),
-  /** When that number was given. */
+  /** When the follower count was entered. */
   instagramFollowersAt: z.iso.datetime().nullable(),
 };
 
-/** What agents say of themselves. */
+/** The agent's own description. */
 const about = {
   bioEn: z.string().nullable(),
   bioSw: z.string().nullable(),
@@ -100,7 +100,7 @@ export const agentDetail = agentCard
     instagramUrl: z.string().nullable(),
     ...followers,
     createdAt: z.iso.datetime(),
-    /** How many public reviews gave one star, two stars and so on. */
+    /** Public reviews with one star, two stars and so on. */
     ratings: z.array(z.int()),
     /** Null for a new agent. */
     scoreParts: scoreParts.nullable(),
@@ -108,12 +108,12 @@ export const agentDetail = agentCard
   .meta({ id: 'AgentDetail' });
 export type AgentDetail = z.infer<typeof agentDetail>;
 
-/** An agent's own profile, as they edit it. */
+/** An agent's own profile, for editing. */
 export const agentProfile = z
   .object({
     id: z.uuid(),
     name: z.string().nullable(),
-    /** A name that the team has to agree to. */
+    /** A name that awaits the team's approval. */
     pendingName: z.string().nullable(),
     createdAt: z.iso.datetime(),
     instagramUrl: z.string().nullable(),
@@ -123,13 +123,13 @@ export const agentProfile = z
     profilePictures: z.array(z.object({ uuid: z.uuid(), path: z.string() })),
     wardSubscriptions: z.array(z.object({ id: z.uuid(), name: z.string() })),
     hasPledge: z.boolean(),
-    /** When the promise may be made again, after it was broken. */
+    /** When the pledge may be made again after it was broken. */
     pledgeClosedUntil: z.iso.datetime().nullable(),
   })
   .meta({ id: 'AgentProfile' });
 export type AgentProfile = z.infer<typeof agentProfile>;
 
-/** What the agent said to a review. */
+/** The agent's answer to a review. */
 export const reviewAnswerShown = z.object({ text: z.string(), createdAt: z.iso.datetime() }).nullable();
 
 export const agentReview = z
@@ -140,7 +140,7 @@ export const agentReview = z
     createdAt: z.iso.datetime(),
     owner: z.object({ fullName: z.string(), avatar: z.string().nullable() }),
     answer: reviewAnswerShown,
-    /** What the team said to it. */
+    /** The team's answer. */
     teamAnswer: reviewAnswerShown,
   })
   .meta({ id: 'AgentReview' });
@@ -155,7 +155,7 @@ export const searchAgents = endpoint({
   access: 'public',
   cache: 'visitors',
   tag,
-  summary: 'Agents by city and wards: by score, then verified first, by rating and by ads on show',
+  summary: 'Agents by city and wards: by score, then verified first, by rating and by number of published ads',
   query: z.object({ ...pageQuery(limits.pageSizes.agents), cityId: blankAsAbsent(z.uuid()), wardIds: uuidList }),
   response: pageOf(agentCard),
 });
@@ -177,13 +177,13 @@ export const agentReviews = endpoint({
   access: 'public',
   cache: 'visitors',
   tag,
-  summary: 'What customers say of an agent, newest first',
+  summary: 'Reviews of an agent, newest first',
   params,
   query: z.object(pageQuery(limits.pageSizes.reviews)),
   response: pageOf(agentReview),
 });
 
-/** International form. */
+/** E.164. */
 export const phoneAnswer = z.object({ phoneNumber: z.string() });
 
 export const agentPhone = endpoint({
@@ -191,13 +191,13 @@ export const agentPhone = endpoint({
   path: '/front/agents/:id/phone-number',
   access: 'verified',
   tag,
-  summary: "An agent's number, E.164; at most 30 different ones a day",
+  summary: 'Phone number of an agent, E.164; at most 30 different ones per day',
   params,
   response: phoneAnswer,
   refusals: { 429: errorBody },
 });
 
-/** A link to a profile on Instagram, as browsers and phones write it. */
+/** A link to an Instagram profile, in the forms that browsers and phones copy it. */
 const instagramUrl = z
   .string()
   .trim()
@@ -219,7 +219,7 @@ const bio = z
   .nullish()
   .transform((text) => (text === '' ? null : text));
 
-/** Pictures come as a list of one, or as a single uuid; the wards under either name. */
+/** Accepts the picture as a list of one or as a single uuid, and the wards under either name. */
 export const agentProfileForm = z.object({
   name: z.string().trim().max(limits.name.max).nullish(),
   instagramUrl: z.union([z.literal('').transform(() => null), instagramUrl]).nullish(),
@@ -240,7 +240,7 @@ export const updateAgent = endpoint({
   path: '/agents/:id',
   access: 'agent',
   tag,
-  summary: 'Change my profile',
+  summary: 'Update my profile',
   params,
   body: agentProfileForm,
   response: agentProfile,
@@ -251,7 +251,7 @@ export const agentHome = z
     potentialEarnings: z.int(),
     opportunitiesAmount: z.int(),
     runningAds: z.int(),
-    /** Of the last seven days. */
+    /** Leads of the last seven days. */
     newLeads: z.int(),
   })
   .meta({ id: 'AgentHome' });
@@ -261,7 +261,7 @@ export const getAgentHome = endpoint({
   path: '/agents/home-page',
   access: 'agent',
   tag,
-  summary: 'Numbers of the dashboard',
+  summary: "Figures of the agent's dashboard",
   response: agentHome,
 });
 
@@ -271,7 +271,7 @@ export const setPledge = endpoint({
   access: 'agent',
   tag,
   summary:
-    'Promise to ask for no more than the stated viewing fee, or take the promise back; 409 for a year after it was broken',
+    'Pledge to charge no more than the stated viewing fee, or withdraw the pledge; 409 for a year after it was broken',
   body: z.object({ hasPledge: z.boolean() }),
   response: agentProfile,
   refusals: { 409: errorBody },

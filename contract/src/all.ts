@@ -96,7 +96,7 @@ const files = [
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every call of the contract, for what must hold for all of them. */
+/** Every endpoint of the contract, for checks that apply to all of them. */
 export const allEndpoints: Endpoint[] = files
   .flatMap((file) => Object.values<unknown>(file))
   .flatMap((value) =>

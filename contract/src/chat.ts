@@ -10,8 +10,7 @@ const webhook = { path: '/webhooks/whatsapp', access: 'public', tag: 'Webhooks' 
 export const verifyChatWebhook = endpoint({
   ...webhook,
   method: 'GET',
-  summary:
-    'WhatsApp asks whether this address is ours: answers its challenge as plain text. 404 where no chat is set up',
+  summary: 'Verify the webhook for WhatsApp: returns its challenge as plain text. 404 where no chat is configured',
   query: z.object({
     'hub.mode': z.string().max(50).optional(),
     'hub.verify_token': z.string().max(500).optional(),
@@ -25,15 +24,15 @@ export const receiveChat = endpoint({
   ...webhook,
   method: 'POST',
   summary:
-    'What people wrote to us and what became of our messages, as WhatsApp delivers it; signed with HMAC-SHA256 over the body in x-hub-signature-256',
+    'Receive incoming messages and delivery statuses from WhatsApp; signed with HMAC-SHA256 over the body in x-hub-signature-256',
   response: z.object({
-    /** Those that were not delivered before. */
+    /** Messages and statuses that were not received before. */
     received: z.int(),
   }),
   refusals: { 401: errorBody, 404: errorBody, 413: errorBody },
 });
 
-/** Browsers that wait for a word ask this often, in seconds. */
+/** Poll interval of browsers that wait for a sign-in word, in seconds. */
 export const wordPollSeconds = 3;
 export const wordMinutes = 10;
 
@@ -43,12 +42,12 @@ export const createSignInWord = endpoint({
   access: 'public',
   tag: 'Users',
   summary:
-    'A word for signing in by chat: who writes it to us and says yes signs in the browser that has the secret. The word alone opens nothing',
+    'Create a word for signing in by chat: whoever sends it to us and confirms signs in the browser that holds the secret. The word alone gives no access',
   response: z.object({
     word: z.string(),
-    /** The browser's own; shown to nobody. */
+    /** Known to the browser only. */
     secret: z.string(),
-    /** Opens the chat with the word written in it; null where no number is set up. */
+    /** Opens the chat with the word filled in; null where no number is configured. */
     link: z.string().nullable(),
     expiresAt: z.iso.datetime(),
   }),
@@ -62,7 +61,7 @@ export const redeemSignInWord = endpoint({
   access: 'public',
   tag: 'Users',
   summary:
-    'Whether the word was written by now, and the session if so, once. 404 for a secret that is unknown, used, refused or too old; 401 codeRequired for those with a second factor',
+    'Whether the sign-in word was sent, and if so the session, once. 404 for a secret that is unknown, used, refused or expired; 401 codeRequired for users with a second factor',
   body: z.object({
     secret: z.string().min(20).max(100),
     secondFactor: secondFactorCode.optional(),
@@ -78,7 +77,7 @@ export const messageAgent = endpoint({
   access: 'verified',
   tag: 'Contact',
   summary:
-    'Write to the agent of an ad through us: it reaches them by chat and the answer comes by chat, without either number being shown. 409 for one’s own ad, 410 when it is gone, 429 for too many new ones a day',
+    'Write to the agent of an ad through us: message and answer are delivered by chat, and neither number is revealed. 409 for your own ad, 410 when it is gone, 429 for too many new conversations per day',
   params: z.object({ id: z.uuid() }),
   body: z.object({ text: z.string().trim().min(1).max(1000) }),
   response: z.object({ threadId: z.uuid(), sentAt: z.iso.datetime() }),
@@ -97,11 +96,11 @@ const extras = z.object({
     .optional(),
 });
 
-/** A line of a conversation as the demo shows it. */
+/** A line of a conversation in the demo. */
 export const playedMessage = z
   .object({
     id: z.uuid(),
-    /** Whether the phone wrote it, or we. */
+    /** Whether the phone sent it, not we. */
     isTheirs: z.boolean(),
     text: z.string(),
     locale: z.enum(locales).nullable(),
@@ -122,12 +121,12 @@ export const devChat = endpoint({
   access: 'public',
   demo: true,
   tag: 'Demo',
-  summary: 'The conversation of a phone with us, oldest first',
+  summary: 'The conversation between a phone and us, oldest first',
   query: z.object({ phoneNumber }),
   response: z.object({ messages: z.array(playedMessage) }),
 });
 
-/** As large as a photo of a phone, written in base64. */
+/** Base64 characters, enough for a photo taken with a phone. */
 const mediaLetters = 200_000;
 
 export const devWrite = endpoint({
@@ -136,7 +135,7 @@ export const devWrite = endpoint({
   access: 'public',
   demo: true,
   tag: 'Demo',
-  summary: 'Write to us as any phone: a text, a tap on a button or a line of a list, or a picture in base64',
+  summary: 'Send us a message as any phone: a text, a button or list choice, or a picture in base64',
   body: z
     .object({
       phoneNumber,
@@ -144,7 +143,7 @@ export const devWrite = endpoint({
       button: z.object({ id: z.string().min(1).max(256), title: z.string().max(100).default('') }).optional(),
       media: z.object({ data: z.base64().max(mediaLetters), caption: z.string().max(1024).optional() }).optional(),
       name: z.string().max(100).optional(),
-      /** The message of ours that is answered, by its id. */
+      /** Id of our message that this one replies to. */
       inReplyTo: z.uuid().optional(),
     })
     .refine(({ text, button, media }) => [text, button, media].filter((given) => given !== undefined).length === 1),

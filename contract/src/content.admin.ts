@@ -14,7 +14,7 @@ export const faqForm = z.object({
   position,
 });
 
-/** A path on this site or an https address. */
+/** A path on this site or an https URL. */
 const link = z
   .string()
   .trim()
@@ -40,10 +40,10 @@ export const menuEntryForm = z.object({
 export const adminFaqs = crud('faqs', 'questions', faqForm, withId(faqForm));
 export const adminMenuEntries = crud('menu-entries', 'menu entries', menuEntryForm, withId(menuEntryForm));
 
-/** The digits of a number, however they are grouped. */
+/** Removes the grouping of digits. */
 const ungrouped = (number: string) => number.replace(/[\s-]/g, '');
 export const isSameNumber = (one = '', other = '') => ungrouped(one) === ungrouped(other);
-/** A mobile number or the number of a till. */
+/** A mobile number or a till number. */
 const payNumberShape = new RegExp(`^(${phoneStart}${mobilePattern}|\\d{5,8})$`);
 const isPayNumber = (number: string) => payNumberShape.test(ungrouped(number));
 const payNumber = filledText(20).refine(isPayNumber, { message: says('payNumberShape') });
@@ -54,11 +54,11 @@ const noOrPayNumber = z
   .refine((number) => number === '' || isPayNumber(number), { message: says('payNumberShape') })
   .optional();
 
-/** Settings that say where the money goes, and to whom. */
+/** Settings that decide where payments go, and their payee. */
 export const payNumbers = ['mPesaPhoneNumber', ...otherNetworks.map((name) => `${name}PhoneNumber` as const)] as const;
 export const payNames = ['mPesaName', ...otherNetworks.map((name) => `${name}Name` as const)] as const;
 export type PayNumber = (typeof payNumbers)[number];
-/** A number that changes is typed twice; the second time counts without its shape. */
+/** A changed number is entered twice; the repetition is compared only, so its format is not checked. */
 const repeated = Object.fromEntries(
   payNumbers.map((name) => [`${name}Again`, z.string().trim().max(20).optional()]),
 ) as Record<`${PayNumber}Again`, z.ZodOptional<z.ZodString>>;
@@ -68,7 +68,7 @@ export const adminParameters = endpoint({
   path: '/admin/app-parameters',
   access: 'owner',
   tag,
-  summary: 'The settings pages show',
+  summary: 'Site settings',
   response: appParameters,
 });
 export const updateParameters = endpoint({
@@ -76,7 +76,7 @@ export const updateParameters = endpoint({
   path: '/admin/app-parameters',
   access: 'owner',
   tag,
-  summary: 'Change the settings pages show; where people pay waits where there is another owner',
+  summary: 'Update site settings; where there is another owner, changes of payment numbers await their approval',
   body: z.object({
     mPesaName: filledText(80),
     mPesaPhoneNumber: payNumber,
@@ -96,7 +96,7 @@ export const getFeatured = endpoint({
   path: '/admin/featured',
   access: 'owner',
   tag,
-  summary: 'What the home page features, in order',
+  summary: 'Content featured on the home page, in order',
   response: featured,
 });
 export const setFeatured = endpoint({
@@ -104,7 +104,7 @@ export const setFeatured = endpoint({
   path: '/admin/featured',
   access: 'owner',
   tag,
-  summary: 'Choose what the home page features',
+  summary: 'Set the content featured on the home page',
   body: featured,
   response: featured,
 });

@@ -53,10 +53,10 @@ export const homePage = z
     runningAdsCount: z.int(),
     featuredAds: z.array(adCard),
     featuredAgents: z.array(agentCard),
-    /** Those with most ads on show first. */
+    /** Wards with the most published ads first. */
     wards: z.array(ward),
     faqs: z.array(faq),
-    /** What customers say of agents; null while there are too few reviews to say anything. */
+    /** Customers' reviews of agents; null while there are too few. */
     reviews: z
       .object({
         averageRating: z.number(),
@@ -67,7 +67,7 @@ export const homePage = z
             note: z.int(),
             comment: z.string(),
             firstName: z.string(),
-            /** Of the ad that the customer asked about. */
+            /** Ward of the ad that the customer asked about. */
             ward: z.string().nullable(),
           }),
         ),
@@ -89,11 +89,11 @@ export const getHomePage = endpoint({
   access: 'public',
   cache: 'visitors',
   tag: 'Content',
-  summary: 'Everything the home page shows',
+  summary: 'Content of the home page',
   response: homePage,
 });
 
-/** Networks besides M-Pesa that the team may take money through: each with its own name and number, once both are set. */
+/** Payment networks besides M-Pesa; each is offered once both its name and number are set. */
 export const otherNetworks = ['mixx', 'airtel', 'halopesa'] as const;
 type OtherNetwork = (typeof otherNetworks)[number];
 
@@ -123,7 +123,7 @@ export const getAppParameters = endpoint({
   access: 'public',
   cache: 'visitors',
   tag: 'Content',
-  summary: 'Settings the pages show: where to pay, how to reach support',
+  summary: 'Public site settings: payment numbers and support contacts',
   response: appParameters,
   maxAge: limits.cacheSeconds.cities,
 });

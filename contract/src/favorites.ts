@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from './kernel/paging.ts';
 const params = z.object({ id: z.uuid() });
 const tag = 'Favourites';
 
-/** Lists of ads that follow a person: what they looked at, and what they compare. */
+/** Lists of ads that are synchronized between a user's browsers: viewed and compared ones. */
 export const rememberedLists = ['seen', 'compare'] as const;
 export type RememberedList = (typeof rememberedLists)[number];
 
@@ -19,7 +19,7 @@ export const addFavorite = endpoint({
   path: '/ads/:id/favorite',
   access: 'user',
   tag,
-  summary: 'Keep an ad; a second time changes nothing',
+  summary: 'Add an ad to the favorites; idempotent',
   params,
   response: null,
 });
@@ -29,7 +29,7 @@ export const removeFavorite = endpoint({
   path: '/ads/:id/favorite',
   access: 'user',
   tag,
-  summary: 'Let an ad go',
+  summary: 'Remove an ad from the favorites',
   params,
   response: null,
 });
@@ -39,7 +39,7 @@ export const favoriteAdIds = endpoint({
   path: '/user-ad-favorites/all-ad-ids',
   access: 'user',
   tag,
-  summary: 'Ids of all ads kept, newest first',
+  summary: 'Ids of all favorites, newest first',
   response: z.object({ data: z.array(z.uuid()) }),
 });
 
@@ -48,14 +48,14 @@ export const searchFavorites = endpoint({
   path: '/user-ad-favorites',
   access: 'user',
   tag,
-  summary: 'The ads kept, newest first; those no longer on show have frontShowable false',
+  summary: 'Favorites, newest first; those no longer published have frontShowable false',
   query: z.object(pageQuery(limits.pageSizes.favorites)),
   response: pageOf(favorite),
 });
 
 const keptTag = 'Ads that follow a person';
 
-/** What a browser remembers: ids, with the time for what was seen. */
+/** Ids that a browser has stored, with the time for viewed ads. */
 export const rememberedAdsForm = z.object({
   seen: z
     .array(z.object({ id: z.uuid(), at: z.iso.datetime() }))
@@ -77,7 +77,7 @@ export const mergeRememberedAds = endpoint({
   path: '/kept-ads',
   access: 'user',
   tag: keptTag,
-  summary: 'Merge what a browser remembers with the account: the newest seen, and up to four to compare',
+  summary: 'Merge the ads remembered by a browser with the account: the last viewed, and up to four to compare',
   body: rememberedAdsForm,
   response: keptIds,
 });
@@ -87,7 +87,7 @@ export const forgetRememberedAds = endpoint({
   path: '/kept-ads/:list',
   access: 'user',
   tag: keptTag,
-  summary: 'Forget a list of ads',
+  summary: 'Clear a list of remembered ads',
   params: z.object({ list: z.enum(rememberedLists) }),
   response: null,
 });
@@ -97,7 +97,7 @@ export const forgetRememberedAd = endpoint({
   path: '/kept-ads/:list/:id',
   access: 'user',
   tag: keptTag,
-  summary: 'Forget one ad of a list',
+  summary: 'Remove one ad from a list of remembered ads',
   params: z.object({ list: z.enum(rememberedLists), id: z.uuid() }),
   response: null,
 });
@@ -107,7 +107,7 @@ export const contactedAds = endpoint({
   path: '/contacted-ads',
   access: 'user',
   tag: keptTag,
-  summary: 'The ads whose agents I contacted, the last first',
+  summary: 'Ads whose agents I contacted, last contact first',
   query: z.object(pageQuery(limits.pageSizes.favorites)),
   response: pageOf(favorite),
 });

@@ -11,7 +11,7 @@ import { savedSearchForm } from './saved-searches.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
 
-/** `field: message` of all that is wrong with a value. */
+/** All errors of a value as `field: message`. */
 const faults = (schema: z.ZodType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 const fields = (schema: z.ZodType, value: unknown) =>

@@ -29,7 +29,7 @@ export const teamContacts = endpoint({
   path: '/admin/contacts',
   access: 'owner',
   tag: 'Team: people and settings',
-  summary: 'Who asked for which agent’s number, newest first',
+  summary: "Requests for agents' phone numbers, newest first",
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...contactFilter.shape }),
   response: placedPageOf(teamContact),
 });

@@ -9,7 +9,7 @@ import { leadStates } from './leads.ts';
 
 const tag = 'Contacts';
 
-/** What else a customer looks for, if they let agents know. */
+/** The customer's saved search, if they share it with agents. */
 export const customerWish = z.object({
   id: z.uuid(),
   type: z.enum(adTypes).nullable(),
@@ -25,14 +25,14 @@ export const transactionEvent = z
   .object({
     id: z.uuid(),
     createdAt: z.iso.datetime(),
-    /** The number is null without a running plan. */
+    /** The number is null without an active plan. */
     client: z.object({ fullName: z.string(), phoneNumber: z.string().nullable() }),
     ad: adCard,
     data: z.object({ connexionFees: z.int().nullable() }),
-    /** How far the agent has come, and since when. */
+    /** Progress of the lead, and since when. */
     state: z.enum(leadStates),
     stateAt: z.iso.datetime().nullable(),
-    /** The agent's own. */
+    /** The agent's private note. */
     note: z.string().nullable(),
     wishes: z.array(customerWish),
   })
@@ -46,18 +46,18 @@ export const agentClients = endpoint({
   path: '/transaction-events/agent/me/search',
   access: 'agent',
   tag,
-  summary: 'People who asked for my number, newest first or by ad, and the fees that may come of it',
+  summary: 'Customers who requested my number, newest first or by ad, and the commissions they may bring',
   query: z.object({
     ...pageQuery(limits.pageSizes.standard),
     state: blankAsAbsent(z.enum(leadStates)),
     adId: blankAsAbsent(z.uuid()),
-    /** Words of a customer's name. */
+    /** Words of the customer's name. */
     q: blankAsAbsent(z.string().trim().max(100)),
     order: blankAsAbsent(z.enum(leadOrders)),
   }),
   response: pageOf(transactionEvent).extend({
     totalConnexionFees: z.int(),
-    /** How many there are in each state, whatever is asked for. */
+    /** Leads in each state, regardless of the filter. */
     states: z.record(z.enum(leadStates), z.int()),
   }),
 });
@@ -72,7 +72,7 @@ export const updateLead = endpoint({
   path: '/transaction-events/:id',
   access: 'agent',
   tag,
-  summary: 'Say how far I have come with a customer, or note something; what is left out stays',
+  summary: 'Set the state of a lead or its note; omitted fields stay unchanged',
   params: z.object({ id: z.uuid() }),
   body: leadForm,
   response: transactionEvent,

@@ -5,7 +5,7 @@ import { errorBody } from './kernel/errors.ts';
 
 const tag = 'Contacts';
 
-/** How far an agent has come with a customer. */
+/** Progress of an agent with a customer. */
 export const leadStates = ['new', 'called', 'viewed', 'done', 'lost'] as const;
 export type LeadState = (typeof leadStates)[number];
 
@@ -14,7 +14,7 @@ export const linkToAgent = endpoint({
   path: '/transaction-events/:id/linking',
   access: 'verified',
   tag,
-  summary: "The number of an ad's agent, E.164; leaves one lead a customer, ad and day. The id is the ad's",
+  summary: "Phone number of an ad's agent, E.164; creates one lead per customer, ad and day. The id is the ad's",
   params: z.object({ id: z.uuid() }),
   response: phoneAnswer,
   refusals: { 410: errorBody, 429: errorBody },

@@ -1,37 +1,37 @@
-/** The country that this program serves. Nothing else in the code knows it; cities are data. */
+/** The country that the program serves. All country-specific values are here; cities are data. */
 export const market = {
   country: 'TZ',
   currency: {
     code: 'TZS',
-    /** Before an amount. */
+    /** Written before an amount. */
     symbol: 'TZS',
     decimals: 0,
-    /** The code and its short forms in messages and statements, a pattern that ignores case. */
+    /** Regular expression for the code and its abbreviations in messages and statements, case-insensitive. */
     pattern: 'Tshs?|TZS',
-    /** What people write for it. */
+    /** Spellings in everyday text. */
     words: ['tsh', 'tshs', 'tzs', 'sh', 'shs', 'shilingi', 'shillings', 'shilling', 'tz'],
   },
-  /** `utcOffset` is in hours and holds the whole year. */
+  /** `utcOffset` is in hours, without daylight saving time. */
   timeZone: { name: 'Africa/Dar_es_Salaam', utcOffset: 3 },
   phone: {
     callingCode: '255',
     /** Replaces the calling code in local numbers. */
     trunk: '0',
-    /** How many digits follow either, and how mobile numbers begin, a pattern. */
+    /** Digits after the calling code or trunk prefix, and a regular expression for the start of mobile numbers. */
     digits: 9,
     mobile: '[67]',
     example: '0712 345 678',
   },
-  /** Countries whose numbers we send messages to: home, the neighbours, and where family lives. */
+  /** Countries whose numbers receive messages: home, the neighbours, and where family lives. */
   messageCountries: ['TZ', 'KE', 'UG', 'RW', 'BI', 'GB', 'US', 'AE', 'ZA', 'IN', 'CN'],
-  /** The city that texts name, and that is chosen first. */
+  /** The city that texts name, and the default selection. */
   city: 'Dar es Salaam',
 } as const;
 
 const two = (value: number) => String(value).padStart(2, '0');
 const hour = 3_600_000;
 
-/** The market's clock, to be read with `getUTC…`. */
+/** The market's local time, to be read with `getUTC…`. */
 export const marketClock = (time: Date | string | number) =>
   new Date(new Date(time).getTime() + market.timeZone.utcOffset * hour);
 

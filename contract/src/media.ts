@@ -5,10 +5,10 @@ import { uuidList } from './kernel/query.ts';
 
 export const fileSources = ['ad_image', 'user_profile_picture'] as const;
 
-/** The widths every picture is kept in, as WebP and AVIF, side by side under one base address. */
+/** Widths in which every picture is stored, as WebP and AVIF under one base URL. */
 export const pictureWidths = [320, 640, 1280] as const;
 
-/** A picture is addressed as `{base}/{width}.webp` or `.avif`; the colour stands in until it has loaded. */
+/** The URL of a picture is `{base}/{width}.webp` or `.avif`; the colour is a placeholder until it has loaded. */
 export const picture = z
   .object({ base: z.string(), width: z.int(), height: z.int(), color: z.string() })
   .meta({ id: 'Picture' });
@@ -25,14 +25,14 @@ export type Media = z.infer<typeof media>;
 export const cloudFile = z.object({ uuid: z.uuid(), path: z.string(), url: z.string() }).meta({ id: 'CloudFile' });
 export type CloudFile = z.infer<typeof cloudFile>;
 
-/** Multipart: the fields `source` and `file`. The body is read as a stream, so it has no schema here. */
+/** Multipart with the fields `source` and `file`. The body is read as a stream, so it has no schema here. */
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/cloud-files',
   access: 'user',
   tag: 'Files',
   summary:
-    'Upload one picture, png or jpeg, at most 10 MB and 40 megapixels (multipart: source, file); ad_image for verified agents',
+    'Upload one picture, PNG or JPEG, at most 10 MB and 40 megapixels (multipart: source, file); ad_image for verified agents',
   response: cloudFile,
   status: 201,
   refusals: { 403: errorBody, 413: errorBody, 415: errorBody, 422: errorBody, 429: errorBody },
@@ -43,7 +43,7 @@ export const findFiles = endpoint({
   path: '/cloud-files',
   access: 'user',
   tag: 'Files',
-  summary: 'Those of these files that exist',
+  summary: 'Filter a list of file ids to those that exist',
   query: z.object({ uuids: uuidList }),
   response: z.object({ data: z.array(cloudFile) }),
 });

@@ -9,11 +9,11 @@ import { blankAsAbsent } from './kernel/query.ts';
 const tag = 'Team: messages and jobs';
 const params = z.object({ id: z.uuid() });
 
-/** `failing` waits and could not be sent so far; `refused` will never arrive as it is. */
+/** `failing` is retried after errors; `refused` has failed permanently. */
 export const messageStates = ['queued', 'failing', 'sent', 'refused', 'cancelled'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** Why a message did not go out, as far as the carrier says. */
+/** Why a message was not delivered, as far as the carrier reports. */
 export const messageFailures = [
   'noWhatsApp',
   'unwanted',
@@ -23,7 +23,7 @@ export const messageFailures = [
   'setUp',
   'tooMany',
   'unreachable',
-  /** Held back by us: the person asked for silence, the number does not exist any more, or the answer came too late. */
+  /** Not sent by us: the user opted out, the number no longer exists, or it was too late for an answer. */
   'stopped',
   'lost',
   'late',
@@ -35,34 +35,34 @@ export const teamMessage = z
   .object({
     id: z.uuid(),
     to: z.string(),
-    /** Whose number that is now. */
+    /** The current owner of the number. */
     person: z.object({ id: z.uuid(), fullName: z.string() }).nullable(),
     kind: z.string(),
     locale: z.enum(locales),
-    /** Without codes, and without links that sign in or answer for a person. */
+    /** Without codes, and without links that sign in or answer for a user. */
     text: z.string(),
     state: z.enum(messageStates),
     attempts: z.int(),
     failure: z.enum(messageFailures).nullable(),
-    /** The carrier's own words. */
+    /** The carrier's error text. */
     error: z.string().nullable(),
     createdAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
-    /** What the carrier told us afterwards. */
+    /** Delivery report of the carrier. */
     deliveredAt: z.iso.datetime().nullable(),
     readAt: z.iso.datetime().nullable(),
     failedAt: z.iso.datetime().nullable(),
-    /** Since when the person wants nothing but codes and answers, and since when we write to the number no more. */
+    /** When the user opted out of all but codes and answers, and when we stopped writing to the number. */
     stoppedAt: z.iso.datetime().nullable(),
     unreachableAt: z.iso.datetime().nullable(),
-    /** A code is asked for anew instead. */
+    /** False for codes: the user requests a new one instead. */
     canResend: z.boolean(),
   })
   .meta({ id: 'TeamMessage' });
 export type TeamMessage = z.infer<typeof teamMessage>;
 
 const filter = {
-  /** A number in any spelling, or words of the person's name. */
+  /** A number in any spelling, or words of the user's name. */
   q: z.string().max(100).optional(),
   kind: blankAsAbsent(z.string().max(50)),
   ...dayQuery,
@@ -75,7 +75,7 @@ export const teamMessages = endpoint({
   path: '/admin/messages',
   access: 'owner',
   tag,
-  summary: 'What went out by chat, or should have, newest first',
+  summary: 'Outgoing chat messages in any state, newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...messageFilter.shape }),
   response: placedPageOf(teamMessage).extend({ kinds: z.array(z.string()) }),
 });
@@ -85,7 +85,7 @@ export const messageCounts = endpoint({
   path: '/admin/messages/counts',
   access: 'owner',
   tag,
-  summary: 'How many messages each state has, as the list with the same filter counts them',
+  summary: 'Count messages per state, with the same filter as the list',
   query: z.object(filter),
   response: z.record(z.enum(['all', ...messageStates]), z.int()),
 });
@@ -94,12 +94,12 @@ const onMessage = { method: 'POST', access: 'owner', tag, params, response: team
 export const resendMessage = endpoint({
   ...onMessage,
   path: '/admin/messages/:id/resend',
-  summary: 'Try a message again that was refused, cancelled or is late; 409 for one that was sent, and for codes',
+  summary: 'Send a message again that was refused, cancelled or is late; 409 for sent messages and for codes',
   refusals: { 409: errorBody },
 });
 export const cancelMessage = endpoint({
   ...onMessage,
   path: '/admin/messages/:id/cancel',
-  summary: 'Keep a message from going out; 409 when it is gone already',
+  summary: 'Cancel a queued message; 409 when it was sent already',
   refusals: { 409: errorBody },
 });

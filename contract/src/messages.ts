@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 
-/** What would have gone out by chat. */
+/** Messages that a demo stores instead of sending. */
 export const devMessages = endpoint({
   method: 'GET',
   path: '/dev/messages',

@@ -11,12 +11,12 @@ const params = z.object({ id: z.uuid() });
 export const waitingName = z
   .object({
     agentId: z.uuid(),
-    /** What is shown until the team has decided. */
+    /** The public name until the team decides. */
     shownName: z.string(),
     name: z.string(),
     phoneNumber: z.string(),
     since: z.iso.datetime(),
-    /** Agents who are called alike; none when it looks like ours. */
+    /** Agents with similar names; empty when the name resembles ours. */
     alike: z.array(z.object({ agentId: z.uuid(), name: z.string(), phoneNumber: z.string() })),
     linkedAccounts: z.array(linkedAccount),
   })
@@ -28,7 +28,7 @@ export const waitingNames = endpoint({
   path: '/admin/names',
   access: 'moderator',
   tag,
-  summary: 'Names of agents that look like others or like ours, oldest first',
+  summary: 'Agent names that resemble other agents or us, oldest first',
   query: z.object(pageQuery(limits.pageSizes.admin)),
   response: pageOf(waitingName),
 });
@@ -38,7 +38,7 @@ export const judgeName = endpoint({
   path: '/admin/names/:id',
   access: 'moderator',
   tag,
-  summary: 'Let an agent have the name that waits, or refuse it',
+  summary: "Approve or reject an agent's pending name",
   params,
   body: z.object({ accept: z.boolean() }),
   response: null,

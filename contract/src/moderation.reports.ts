@@ -21,11 +21,11 @@ const reporter = z.object({
   createdAt: z.iso.datetime(),
   reason: z.enum(reportReasons),
   comment: z.string().nullable(),
-  /** Another agent's: it takes nothing off. */
+  /** A report by another agent: it cannot unpublish an ad. */
   isTip: z.boolean(),
-  /** The agent has said since that the place is there. */
+  /** The agent has since confirmed that the place is available. */
   isAnswered: z.boolean(),
-  /** All that they ever reported, and how that ended so far. */
+  /** All reports of this user, and their results so far. */
   history: z.object({ made: z.int(), right: z.int(), wrong: z.int() }),
 });
 export type Reporter = z.infer<typeof reporter>;
@@ -39,7 +39,7 @@ export const unavailableReport = z
     reporters: z.array(reporter),
     firstReportAt: z.iso.datetime(),
     isWithdrawn: z.boolean(),
-    /** Something about it waits to be settled. */
+    /** Has unsettled reports. */
     isOpen: z.boolean(),
   })
   .meta({ id: 'UnavailableReport' });
@@ -49,7 +49,7 @@ export const reportFilter = z.object({
   state: blankAsAbsent(z.enum(['open', 'all'])),
   reporterId: blankAsAbsent(z.uuid()),
   agentId: blankAsAbsent(z.uuid()),
-  /** Only what waits longer than promised. */
+  /** Only reports that exceed the promised waiting time. */
   overdue: queryFlag,
 });
 export type ReportFilter = Partial<z.output<typeof reportFilter>>;
@@ -59,7 +59,7 @@ export const adminReports = endpoint({
   path: '/admin/reports',
   access: 'moderator',
   tag,
-  summary: 'Ads with open reports, oldest first; `all` counts the settled ones too, the newest first',
+  summary: 'Ads with open reports, oldest first; `all` includes settled ones, newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...reportFilter.shape }),
   response: pageOf(unavailableReport),
 });
@@ -69,7 +69,7 @@ export const dismissReporter = endpoint({
   path: '/admin/reporters/:id/dismiss',
   access: 'moderator',
   tag,
-  summary: 'Close all open reports of one person as wrong; ads that only they took off come back',
+  summary: 'Close all open reports of a user as wrong; ads unpublished by these reports alone are restored',
   params,
   response: z.object({ dismissed: z.int(), restored: z.int() }),
 });
@@ -79,7 +79,7 @@ export const confirmAvailable = endpoint({
   path: '/ads/:id/still-available',
   access: 'agent',
   tag: "Agent's ads",
-  summary: 'Say that an ad reported as gone is there; one taken off comes back',
+  summary: 'Confirm that an ad reported as gone is available; restores it if it was unpublished',
   params,
   response: agentAd,
 });
@@ -89,7 +89,7 @@ export const reportUnavailable = endpoint({
   path: '/front/ads/:id/unavailable',
   access: 'verified',
   tag: 'Ads',
-  summary: 'Report an ad: as gone, or as what the team should look at',
+  summary: 'Report an ad as gone, or for another reason',
   params,
   body: z
     .object({

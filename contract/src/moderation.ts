@@ -13,7 +13,7 @@ const tag = 'Team: ads';
 const params = z.object({ id: z.uuid() });
 const comment = z.string().trim().min(1).max(limits.adminComment);
 
-/** Another account that seems to be of the same person. */
+/** Another account that probably belongs to the same user. */
 export const linkedAccount = z
   .object({
     userId: z.uuid(),
@@ -21,20 +21,20 @@ export const linkedAccount = z
     phoneNumber: z.string(),
     userType: z.enum(userTypes),
     isSuspended: z.boolean(),
-    /** What both share: a device, an address within minutes of each other, a number that paid. */
+    /** What both share: a device, an address within minutes, or a payer's number. */
     by: z.array(z.enum(['device', 'address', 'payer'])),
   })
   .meta({ id: 'LinkedAccount' });
 export type LinkedAccount = z.infer<typeof linkedAccount>;
 
-/** What a moderator should know of the agent before deciding. */
+/** The agent's history, for the moderator's decision. */
 export const agentRecord = z
   .object({
     id: z.uuid(),
     userId: z.uuid(),
     fullName: z.string(),
     phoneNumber: z.string(),
-    /** What they read: reasons are written in it. */
+    /** The agent's language, for writing reasons. */
     locale: z.enum(locales),
     isVerified: z.boolean(),
     isOnboarded: z.boolean(),
@@ -45,29 +45,29 @@ export const agentRecord = z
     reportsCount: z.int(),
     averageRating: z.number().nullable(),
     reviewsCount: z.int(),
-    /** Their harmless ads may be approved together: long here, much approved, nothing held against them. */
+    /** Harmless ads of this agent may be approved in bulk: long registered, many approvals, no complaints. */
     isTrusted: z.boolean(),
   })
   .meta({ id: 'AgentRecord' });
 
 /**
- * Where an ad stands: on show; waiting for the team, alone or with its changes; past its term; approved and in time, but off
- * (reported as gone, not confirmed, rented, taken down, its agent suspended); refused; a draft; removed by the team; deleted
- * by its agent.
+ * `waiting` awaits moderation, alone or with its changes. `takenOff` is approved and not expired, but unpublished:
+ * reported as gone, not confirmed, rented, taken down, or its agent suspended. `removed` is deleted by the team,
+ * `deleted` by its agent.
  */
 export const adStates = ['live', 'waiting', 'expired', 'takenOff', 'rejected', 'draft', 'removed', 'deleted'] as const;
 export type AdState = (typeof adStates)[number];
 
-/** A picture of another ad that looks the same as one of this ad's. */
+/** A picture of another ad that looks the same as one of this ad. */
 export const similarPicture = z
   .object({
     pictureUrl: z.string(),
     otherPictureUrl: z.string(),
-    /** How much differs, in percent. */
+    /** Difference in percent. */
     distance: z.int(),
-    /** The same agent's. All of these are one entry, the last. */
+    /** A picture of the same agent. All of these are one entry, the last. */
     isOwn: z.boolean(),
-    /** Uses of the photo that this entry stands for: of one photo and one other agent, or all of the agent's own. */
+    /** Uses that this entry stands for: of one photo by one other agent, or all by the same agent. */
     times: z.int(),
     ad: z.object({
       id: z.uuid(),
@@ -85,25 +85,25 @@ export type SimilarPicture = z.infer<typeof similarPicture>;
 export const moderationAd = adDetail
   .extend({
     adminComment: z.string().nullable(),
-    /** Since when it waits. */
+    /** When it entered the queue. */
     waitingSince: z.iso.datetime().nullable(),
     isUnavailable: z.boolean(),
     isDeleted: z.boolean(),
-    /** The other moderator who has it open right now. */
+    /** Another moderator who is reviewing it now. */
     reservedBy: z.string().nullable(),
-    /** Of an ad handed in again: what differs from what the team last approved or saw. */
+    /** Of an ad submitted again: differences from the version that the team last saw or approved. */
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     record: agentRecord,
     risk,
-    /** Until copies of its photos were looked for, it can't be approved. */
+    /** The ad can be approved only after its photos were checked for copies. */
     arePhotosRead: z.boolean(),
-    /** Where it stands for the public, whatever waits beside it. */
+    /** The public state, regardless of pending changes. */
     state: z.enum(adStates),
-    /** Changes of an approved ad wait. */
+    /** Has pending changes of an approved version. */
     hasChanges: z.boolean(),
-    /** Of such an ad: as the team approved it and the public sees it. */
+    /** The approved version that the public sees, if there are pending changes. */
     approvedVersion: adDetail.nullable(),
-    /** Since when the team has it off, until it puts it back. */
+    /** When the team took it down; null when it is not. */
     takenDownAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ModerationAd' });
@@ -117,12 +117,12 @@ const anyCaseStatus = z.preprocess(
 export const queueKinds = ['new', 'changed', 'suspicious', 'overdue'] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
-/** Which of an ad's days a list goes by: written, first sent, put on show, last confirmed, rented or sold. */
+/** Which date a list filters by. */
 export const adDays = ['created', 'submitted', 'published', 'confirmed', 'closed'] as const;
 export type AdDay = (typeof adDays)[number];
 
 const adFilter = {
-  /** A link of ours, an id or its beginning, a phone number in any spelling, or words. */
+  /** A URL of ours, an id or its beginning, a phone number in any spelling, or words. */
   q: z.string().max(300).optional(),
   wardId: blankAsAbsent(z.uuid()),
   agentId: blankAsAbsent(z.uuid()),
@@ -135,7 +135,7 @@ export const adListFilter = z.object({
   ...adFilter,
   state: blankAsAbsent(z.enum(adStates)),
   status: blankAsAbsent(anyCaseStatus),
-  /** Of the waiting ones: new ads, changes of approved ones, those with a high risk, or that wait longer than promised. */
+  /** Filters waiting ads: new ones, changes of approved ones, high risk, or overdue. */
   kind: blankAsAbsent(z.enum(queueKinds)),
 });
 export type AdListFilter = Partial<z.output<typeof adListFilter>>;
@@ -145,7 +145,7 @@ export const adminAds = endpoint({
   path: '/admin/ads',
   access: 'moderator',
   tag,
-  summary: 'Ads by state, newest first; the waiting ones by risk, then age, changes of approved ads among them',
+  summary: 'Ads by state, newest first; waiting ads by risk, then age, including changes of approved ads',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...adListFilter.shape }),
   response: placedPageOf(moderationAd),
 });
@@ -155,7 +155,7 @@ export const adCounts = endpoint({
   path: '/admin/ads/counts',
   access: 'moderator',
   tag,
-  summary: 'How many ads each state has, as the list with the same filter counts them',
+  summary: 'Count ads per state, with the same filter as the list',
   query: z.object(adFilter),
   response: z.object({ all: z.int(), ...Object.fromEntries(adStates.map((state) => [state, z.int()])) } as Record<
     AdState | 'all',
@@ -168,7 +168,7 @@ export const takeDownAd = endpoint({
   path: '/admin/ads/:id/take-down',
   access: 'moderator',
   tag,
-  summary: 'Take an approved ad off until the team puts it back, with a reason the agent is told',
+  summary: 'Take an approved ad down until the team restores it; the agent is notified of the reason',
   params,
   body: z.object({ comment }),
   response: moderationAd,
@@ -180,7 +180,7 @@ export const adminAd = endpoint({
   path: '/admin/ads/:id',
   access: 'moderator',
   tag,
-  summary: 'One ad as a moderator sees it, with pictures seen elsewhere',
+  summary: 'One ad for review, with copies of its pictures elsewhere',
   params,
   response: moderationAd.extend({
     similarPictures: z.array(similarPicture),
@@ -193,7 +193,7 @@ export const approveAds = endpoint({
   path: '/admin/ads/approve',
   access: 'moderator',
   tag,
-  summary: 'Publish harmless ads of trusted agents together; what is neither stays in the queue',
+  summary: 'Publish harmless ads of trusted agents in bulk; others stay in the queue',
   body: z.object({ ids: z.array(z.uuid()).min(1).max(limits.approveTogether) }),
   response: z.object({ approved: z.array(z.uuid()), left: z.array(z.uuid()) }),
 });
@@ -203,7 +203,7 @@ export const reserveAd = endpoint({
   path: '/admin/ads/:id/claim',
   access: 'moderator',
   tag,
-  summary: 'Reserve an ad for review for ten minutes; 409 while somebody else has reserved it',
+  summary: 'Reserve an ad for review for ten minutes; 409 while another moderator has reserved it',
   params,
   response: null,
   refusals: { 409: errorBody },
@@ -224,7 +224,7 @@ export const approveAd = endpoint({
   path: '/admin/ads/:id/approve',
   access: 'moderator',
   tag,
-  summary: 'Publish an ad, or the changes of one',
+  summary: 'Approve an ad or its pending changes',
   params,
   response: moderationAd,
   refusals: { 409: errorBody },
@@ -235,7 +235,7 @@ export const rejectAd = endpoint({
   path: '/admin/ads/:id/reject',
   access: 'moderator',
   tag,
-  summary: 'Refuse an ad, or the changes of one, with a comment for the agent',
+  summary: 'Reject an ad or its pending changes, with a comment for the agent',
   params,
   body: z.object({ comment }),
   response: moderationAd,
@@ -247,7 +247,7 @@ export const restoreAd = endpoint({
   path: '/admin/ads/:id/restore',
   access: 'moderator',
   tag,
-  summary: 'Put an ad back that was reported or taken down',
+  summary: 'Restore an ad that was reported or taken down',
   params,
   response: moderationAd,
   refusals: { 409: errorBody },
@@ -258,7 +258,7 @@ export const removeAd = endpoint({
   path: '/admin/ads/:id/remove',
   access: 'moderator',
   tag,
-  summary: 'Remove an ad for good',
+  summary: 'Remove an ad permanently',
   params,
   body: z.object({ comment }),
   response: null,

@@ -14,16 +14,16 @@ const params = z.object({ id: z.uuid() });
 export const adminPayment = payment
   .extend({
     agent: z.object({ id: z.uuid(), fullName: z.string(), phoneNumber: z.string() }),
-    /** The id's own date does not fit the day it was claimed, or it has no known shape: look twice. */
+    /** Needs a second look: the date in the id does not match the day of the claim, or the format is unknown. */
     warning: z.enum(['shape', 'date']).nullable(),
-    /** It has waited longer than promised. */
+    /** It has exceeded the promised waiting time. */
     isOverdue: z.boolean(),
-    /** Other claims on the same number that wait as well. */
+    /** Other open claims with the same transaction number. */
     rivals: z.int(),
     decidedBy: z.string().nullable(),
     decidedVia: z.enum(decisionWays).nullable(),
     surplus: z.int(),
-    /** The message it was decided from. */
+    /** The message that decided it. */
     proof: z
       .object({
         transferId: z.uuid(),
@@ -39,14 +39,14 @@ export const adminPayment = payment
   .meta({ id: 'AdminPayment' });
 export type AdminPayment = z.infer<typeof adminPayment>;
 
-/** What the list and its export are narrowed by. */
+/** Filters of the list and its export. */
 export const paymentFilter = z.object({
   status: blankAsAbsent(z.enum(paymentStatuses)),
   q: z.string().max(100).optional(),
   agentId: blankAsAbsent(z.uuid()),
-  /** Only those that have waited longer than promised. */
+  /** Only payments that exceed the promised waiting time. */
   overdue: queryFlag,
-  /** The days they were decided on. */
+  /** Days of the decision. */
   ...dayQuery,
 });
 export type PaymentFilter = Partial<z.output<typeof paymentFilter>>;
@@ -56,28 +56,29 @@ export const adminPayments = endpoint({
   path: '/admin/payments',
   access: 'cashier',
   tag,
-  summary: 'Payments by status; the new ones oldest first',
+  summary: 'Payments by status; new ones oldest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...paymentFilter.shape }),
-  /** The sum of all that the list counts. */
+  /** The sum over all pages. */
   response: pageOf(adminPayment).extend({ totalAmount: z.int() }),
 });
 
 const decision = { access: 'cashier', tag, params, response: adminPayment, refusals: { 409: errorBody } } as const;
 const reason = z.object({ comment: z.string().trim().max(limits.adminComment).optional() });
-/** What can't be taken back is never done without saying why. */
+/** Irreversible actions require a reason. */
 export const statedReason = z.object({ comment: z.string().trim().min(1).max(limits.adminComment) });
 
 export const confirmPayment = endpoint({
   method: 'POST',
   path: '/admin/payments/:id/confirm',
-  summary: 'Start or extend the plan, or credit the tokens, and tell the agent; 409 when decided already',
+  summary:
+    'Confirm a payment: start or extend the plan or credit the tokens, and notify the agent; 409 when decided already',
   ...decision,
 });
 
 export const rejectPayment = endpoint({
   method: 'POST',
   path: '/admin/payments/:id/reject',
-  summary: 'The transfer never came',
+  summary: 'Reject a payment whose transfer never arrived',
   body: reason,
   ...decision,
 });
@@ -85,7 +86,7 @@ export const rejectPayment = endpoint({
 export const errorPayment = endpoint({
   method: 'POST',
   path: '/admin/payments/:id/error',
-  summary: 'Something about it is wrong: the agent must send it again',
+  summary: 'Return a payment with an error; the agent must submit it again',
   body: reason,
   ...decision,
 });
@@ -93,15 +94,15 @@ export const errorPayment = endpoint({
 export const reversePayment = endpoint({
   method: 'POST',
   path: '/admin/payments/:id/reverse',
-  summary: 'Undo a confirmed payment: the days it gave that are left end, and the agent is told',
+  summary: 'Reverse a confirmed payment: remaining days of the plan are cancelled, and the agent is notified',
   body: statedReason,
   ...decision,
 });
 
-/** One transfer read from messages or a statement, and what came of it. */
+/** A transfer parsed from messages or a statement, and its outcome. */
 export const transfer = z
   .object({
-    /** As pasted, shortened. */
+    /** The pasted text, shortened. */
     source: z.string(),
     transactionNumber: z.string().nullable(),
     amount: z.number().nullable(),
@@ -113,7 +114,7 @@ export const transfer = z
   .meta({ id: 'Transfer' });
 export type Transfer = z.infer<typeof transfer>;
 
-/** Columns of a statement, by the names of its header. */
+/** Columns of a statement, by header. */
 export const statementColumns = [
   'transactionNumber',
   'completionTime',
@@ -129,14 +130,14 @@ export const reconcile = endpoint({
   path: '/admin/payments/reconcile',
   access: 'cashier',
   tag,
-  summary: 'Read confirmations or a statement; confirm what agrees exactly, list the rest with the reason',
+  summary: 'Parse pasted messages or a statement; exact matches are confirmed, the rest is listed with the reason',
   body: z
     .object({
       messages: z.string().max(200_000).optional(),
       statement: z.string().max(200_000).optional(),
-      /** Which header stands for which column, where the program guessed wrong. */
+      /** Header of each column, where detection fails. */
       mapping: statementMapping.optional(),
-      /** False only looks: nothing is kept or confirmed. */
+      /** False means a dry run: nothing is saved or confirmed. */
       apply: z.boolean().default(false),
     })
     .refine(

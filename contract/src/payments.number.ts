@@ -1,28 +1,28 @@
 import { mobilePattern, phonePrefix, phoneStart } from './kernel/phone.ts';
 import { market } from './market.ts';
 
-/** The networks money comes from, each with its own shape of transaction number. */
+/** Payment networks, each with its own format of transaction numbers. */
 export const networks = ['mpesa', 'mixx', 'airtel', 'halopesa', 'tpesa', 'selcom', 'bank', 'other'] as const;
 export type Network = (typeof networks)[number];
 
-/** M-Pesa's own: a letter for the year, one for the month, one sign for the day, and seven or eight more. */
+/** M-Pesa: a letter for the year, one for the month, one character for the day, and seven or eight more. */
 const mPesaNumber = '[A-Z][A-L][1-9A-V][0-9A-Z]{7,8}';
-/** Selcom Pesa: month and day, and four signs. */
+/** Selcom Pesa: month, day and four characters. */
 const selcomNumber = '(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])[0-9A-Z]{4}';
-/** Airtel, and Mixx in its older days: two letters, the day, the minute and a counter, joined by dots. */
+/** Airtel and older numbers of Mixx: two letters, the day, the minute and a counter, separated by dots. */
 const dotted = /^([A-Z]{2})(\d{6})(\d{4})([A-Z]\d{4,7})$/;
 
 const strict = new RegExp(`^${mPesaNumber}$`);
 const selcom = new RegExp(`^${selcomNumber}$`);
-/** As long as M-Pesa's: its inner order was seen, never promised, so another one is a reason to look twice only. */
+/** As long as M-Pesa's. That format is observed, not documented, so a deviation only causes a warning. */
 const likeMPesa = /^(?=[A-Z]*\d)[A-Z][0-9A-Z]{9,10}$/;
 const mixx = /^\d{11,14}$/;
-/** HaloPesa and T-Pesa count in nine or ten digits. */
+/** HaloPesa and T-Pesa: nine or ten digits. */
 const short = /^\d{9,10}$/;
 const { callingCode, trunk, digits: phoneDigits } = market.phone;
 const phone = new RegExp(`^(?:${trunk}[1-9]\\d{${phoneDigits - 1}}|${callingCode}${mobilePattern})$`);
 
-/** A number as it is kept, whatever stands between its signs; null for what is no network's. */
+/** The stored form of a number, without separators; null when it matches no network. */
 export function canonicalNumber(typed: string): string | null {
   const bare = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
   const parts = dotted.exec(bare);
@@ -43,21 +43,21 @@ export function networkOf(number: string): Network {
 }
 
 const confirmedWord = '(?=[Cc]onfirmed|CONFIRMED|[Ii]methibitishwa|IMETHIBITISHWA)';
-/** In small letters only something with a digit is taken for a number: words would fit otherwise. */
+/** In lower case a number must contain a digit, else words would match. */
 const small = '(?=[0-9A-Za-z]*\\d)[A-Za-z][A-La-l][1-9A-Va-v][0-9A-Za-z]{7,8}';
 const smallSelcom = '(?=[0-9A-Za-z]*[A-Za-z])(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])[0-9A-Za-z]{4}';
 
-/** M-Pesa and Selcom open with the number; the space before the next word is sometimes missing. */
+/** M-Pesa and Selcom start with the number; the space after it is sometimes missing. */
 export const numberOpening = new RegExp(
   `(?<![0-9A-Za-z])(${mPesaNumber}|${small}|${smallSelcom})\\s*[.:,-]?\\s*${confirmedWord}`,
   'g',
 );
-/** Other networks name it. */
+/** Other networks label the number. */
 export const labelledNumber =
   /\b(?:TxnId|TID|Tr(?:ans(?:action)?|nx|x)\.?\s*ID|Txn\s*ID|Kumbukumbu\s*(?:No|namba)|Utambulisho(?:\s+wa\s+muamala)?)\s*[.:]*\s*([0-9A-Z](?:[0-9A-Z.]{6,23})[0-9A-Z])/i;
 
 /**
- * The transaction number in what a person pasted: the number alone, in any spelling, or a whole message. Null when there
+ * Finds the transaction number in pasted text: the number alone, in any spelling, or a whole message. Null when there
  * is none.
  */
 export function readTransactionNumber(pasted: string): string | null {
@@ -65,7 +65,7 @@ export function readTransactionNumber(pasted: string): string | null {
   const named = [...text.matchAll(numberOpening)][0]?.[1] ?? labelledNumber.exec(text)?.[1];
   if (named) return canonicalNumber(named);
   const alone = text.replace(/^(?:no|namba|number|id|ref|muamala)\s*[.:#]+\s*/i, '');
-  // A sentence without its blanks can look like a number; a number is one word, or groups of signs with digits in them.
+  // A sentence without its spaces can look like a number; a number is one word, or groups of characters with digits.
   const isOneWord = !/\s/.test(alone) && alone === alone.toUpperCase();
   if (alone.length <= 40 && (isOneWord || /\d/.test(alone))) {
     const number = canonicalNumber(alone);
@@ -76,7 +76,7 @@ export function readTransactionNumber(pasted: string): string | null {
   return found.size === 1 ? [...found][0]! : null;
 }
 
-/** Among other words only what could be nothing else: amounts, dates and phone numbers are digits too. */
+/** Within text, accepts only unambiguous numbers: amounts, dates and phone numbers are digits too. */
 function numberAmongWords(word: string): string | null {
   if (!/^[0-9A-Za-z.]{8,24}$/.test(word)) return null;
   const number = canonicalNumber(word);
@@ -85,7 +85,7 @@ function numberAmongWords(word: string): string | null {
 
 const written = new RegExp(`^${phoneStart}([1-9]\\d{${phoneDigits - 1}})$`);
 
-/** A phone number of the home country, however it is written, in E.164; null for another. */
+/** A phone number of the home country in any spelling, as E.164; null for others. */
 export function readPhoneNumber(text: string): string | null {
   const digits = written.exec(text.replace(/[\s()-]/g, ''))?.[1];
   return digits ? phonePrefix + digits : null;

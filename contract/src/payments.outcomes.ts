@@ -1,4 +1,4 @@
-/** What comes of a message or a row of a statement. Only the first and `surplus` give anything. */
+/** The outcome of a message or a row of a statement. Only `confirmed` and `surplus` start a plan or credit tokens. */
 export const transferOutcomes = [
   'confirmed',
   'alreadyConfirmed',
@@ -16,9 +16,9 @@ export const transferOutcomes = [
 ] as const;
 export type Outcome = (typeof transferOutcomes)[number];
 
-/** What brings messages: pasted by the team, a row of its statement, or a phone that forwards them. */
+/** Pasted by the team, a row of an uploaded statement, or forwarded by a phone. */
 export const messageSources = ['paste', 'statement', 'webhook'] as const;
-/** What brings transfers: a message, or a person who has read one that we can't. */
+/** A message, or entered by hand from one that we cannot parse. */
 export const transferSources = [...messageSources, 'hand'] as const;
 
 export const statementStates = ['unmapped', 'waiting', 'working', 'done', 'failed'] as const;

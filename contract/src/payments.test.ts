@@ -38,10 +38,10 @@ describe('a transfer entered by a person [MONEY-1]', () => {
   };
 
   it('keeps the number as its network writes it, or without blanks where none is known', () => {
-    const kept = (transactionNumber: string) =>
+    const stored = (transactionNumber: string) =>
       transferForm.parse({ ...transfer, transactionNumber }).transactionNumber;
-    expect(kept('ckr8-a1b2c3')).toBe('CKR8A1B2C3');
-    expect(kept('ab  1 x')).toBe('AB1X');
+    expect(stored('ckr8-a1b2c3')).toBe('CKR8A1B2C3');
+    expect(stored('ab  1 x')).toBe('AB1X');
   });
 
   it('takes a payer’s number in any spelling, or none, and refuses what is no number', () => {
@@ -65,9 +65,9 @@ it('either messages or a statement are compared, not both and not neither [MONEY
 it('a forwarded message says when it came in either way, or not at all [MONEY-5]', () => {
   const at = (receivedAt?: unknown) =>
     receiveMobileMoney.body.parse({ from: 'M-PESA', text: 'x', receivedAt }).receivedAt;
-  const moment = new Date('2026-03-01T09:00:00.000Z');
-  for (const given of ['2026-03-01T09:00:00Z', moment.getTime(), String(moment.getTime())])
-    expect(at(given)).toEqual(moment);
+  const timestamp = new Date('2026-03-01T09:00:00.000Z');
+  for (const given of ['2026-03-01T09:00:00Z', timestamp.getTime(), String(timestamp.getTime())])
+    expect(at(given)).toEqual(timestamp);
   expect(at('2026-03-01')).toEqual(new Date('2026-03-01'));
   for (const given of [undefined, 'yesterday', Number.MAX_VALUE]) expect(at(given)).toBeNull();
 });

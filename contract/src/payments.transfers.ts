@@ -12,7 +12,7 @@ const tag = 'Team: transfers';
 const params = z.object({ id: z.uuid() });
 const day = z.iso.date();
 
-/** Matched to a payment; named by a claim that waits; taken back by its network; given back by us; or nobody's yet. */
+/** `doubtful` has a pending claim, `reversed` was taken back by the network, and `returned` was paid back by us. */
 export const transferStatuses = ['unclaimed', 'doubtful', 'matched', 'reversed', 'returned'] as const;
 export type TransferStatus = (typeof transferStatuses)[number];
 
@@ -30,10 +30,10 @@ export const adminTransfer = z
     broughtBy: z.string().nullable(),
     createdAt: z.iso.datetime(),
     status: z.enum(transferStatuses),
-    /** What the table says of it now. */
+    /** The current outcome. */
     outcome: z.enum(transferOutcomes),
     reversedAt: z.iso.datetime().nullable(),
-    /** The claims on it, the one whose payer agrees first. */
+    /** Claims on it; those whose payer matches come first. */
     claims: z.array(adminPayment),
     decisions: z.array(
       z.object({
@@ -47,11 +47,11 @@ export const adminTransfer = z
   .meta({ id: 'AdminTransfer' });
 export type AdminTransfer = z.infer<typeof adminTransfer>;
 
-/** By number, name, phone, amount or day, in the one box. */
+/** One search field for number, name, phone, amount and day. */
 export const transferFilter = z.object({
   status: blankAsAbsent(z.enum(transferStatuses)),
   q: z.string().max(100).optional(),
-  /** Decided for this agent, or from a number they have or have paid from. */
+  /** Assigned to this agent, or sent from a number that they have or have paid from. */
   agentId: blankAsAbsent(z.uuid()),
 });
 export type TransferFilter = Partial<z.output<typeof transferFilter>>;
@@ -61,11 +61,11 @@ export const adminTransfers = endpoint({
   path: '/admin/transfers',
   access: 'cashier',
   tag,
-  summary: 'What the networks say came in, newest first',
+  summary: 'Transfers reported by the networks, newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...transferFilter.shape }),
   response: pageOf(adminTransfer).extend({
     counts: z.record(z.enum(transferStatuses), z.int()),
-    /** Messages that nobody could read yet. */
+    /** Messages that could not be parsed and await review. */
     unread: z.int(),
     /** Payments whose money was taken back within the last week. */
     reversals: z.int(),
@@ -77,7 +77,7 @@ const decision = { access: 'cashier', tag, params, response: adminTransfer, refu
 export const matchTransfer = endpoint({
   method: 'POST',
   path: '/admin/transfers/:id/match',
-  summary: 'Confirm a waiting payment with this transfer',
+  summary: 'Confirm a pending payment with this transfer',
   body: z.object({ paymentId: z.uuid() }),
   ...decision,
 });
@@ -85,7 +85,7 @@ export const matchTransfer = endpoint({
 export const returnTransfer = endpoint({
   method: 'POST',
   path: '/admin/transfers/:id/return',
-  summary: 'Note that the money was given back',
+  summary: 'Mark a transfer as paid back',
   body: statedReason,
   ...decision,
 });
@@ -93,12 +93,12 @@ export const returnTransfer = endpoint({
 export const grantTransfer = endpoint({
   method: 'POST',
   path: '/admin/transfers/:id/grant',
-  summary: 'Give an agent a plan for money that no claim names',
+  summary: 'Grant an agent a plan for a transfer that no claim names',
   body: statedReason.extend({ agentId: z.uuid(), planId: z.uuid() }),
   ...decision,
 });
 
-/** A transfer as a person reads it from a message that we can't. */
+/** A transfer entered by hand from a message that we cannot parse. */
 export const transferForm = z.object({
   messageId: z.uuid().optional(),
   network: z.enum(networks),
@@ -128,7 +128,7 @@ export const createTransfer = endpoint({
   path: '/admin/transfers',
   access: 'cashier',
   tag,
-  summary: 'Enter a transfer that was read by a person',
+  summary: 'Enter a transfer by hand',
   body: transferForm,
   response: adminTransfer,
   status: 201,
@@ -140,7 +140,7 @@ export const transferTotals = endpoint({
   path: '/admin/transfers/totals',
   access: 'cashier',
   tag,
-  summary: 'What came in by day and network, and what became of it; adds up to the transfers',
+  summary: 'Received amounts by day and network, with their outcomes; the totals match the transfers',
   query: z.object({ from: blankAsAbsent(day), to: blankAsAbsent(day) }),
   response: z.object({
     data: z.array(
@@ -168,7 +168,7 @@ export const transferMessage = z
     transactionNumber: z.string().nullable(),
     outcome: z.enum(transferOutcomes),
     createdAt: z.iso.datetime(),
-    /** Waits for a person. */
+    /** Awaits review by a person. */
     isOpen: z.boolean(),
   })
   .meta({ id: 'TransferMessage' });
@@ -179,7 +179,7 @@ export const transferMessages = endpoint({
   path: '/admin/transfers/messages',
   access: 'cashier',
   tag,
-  summary: 'Everything that was pasted or forwarded, newest first; or only what waits for a person',
+  summary: 'Pasted and forwarded messages, newest first; or only those that await review',
   query: z.object({
     ...pageQuery(limits.pageSizes.admin),
     open: blankAsAbsent(z.enum(['true', 'false'])),
@@ -192,7 +192,7 @@ export const settleMessage = endpoint({
   path: '/admin/transfers/messages/:id/settle',
   access: 'cashier',
   tag,
-  summary: 'A person has read it, and it is no money',
+  summary: 'Mark a message as reviewed and not a transfer',
   params,
   body: statedReason,
   response: transferMessage,
@@ -220,7 +220,7 @@ export const uploadStatement = endpoint({
   path: '/admin/transfers/statement',
   access: 'cashier',
   tag,
-  summary: 'A statement as a file (field `file`, up to 20 MB); worked in the background',
+  summary: 'Upload a statement (field `file`, up to 20 MB); processed in the background',
   response: statement,
   status: 202,
 });
@@ -230,7 +230,7 @@ export const getStatement = endpoint({
   path: '/admin/transfers/statements/:id',
   access: 'cashier',
   tag,
-  summary: 'How far a statement has been worked',
+  summary: 'Progress of a statement',
   params,
   response: statement,
 });
@@ -240,7 +240,7 @@ export const mapStatement = endpoint({
   path: '/admin/transfers/statements/:id',
   access: 'cashier',
   tag,
-  summary: 'Say which column is which, and work it; 409 while or after it is worked',
+  summary: 'Map the columns of a statement and process it; 409 during and after processing',
   params,
   body: z.object({ mapping: statementMapping }),
   response: statement,

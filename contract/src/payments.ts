@@ -7,10 +7,10 @@ import { readTransactionNumber } from './payments.number.ts';
 
 export const paymentStatuses = ['new', 'confirmed', 'error', 'rejected', 'reversed'] as const;
 
-/** How a payment was decided: by a person, or from a message that agreed with it. */
+/** How a payment was decided: by a person, or by a matching message. */
 export const decisionWays = ['person', 'paste', 'statement', 'webhook'] as const;
 
-/** The number, read out of whatever is pasted: a whole message, dots, dashes, blanks, small letters. */
+/** Extracts the number from any pasted text: a whole message, or with dots, dashes, spaces and lower case. */
 const transactionNumber = z
   .string()
   .trim()
@@ -25,7 +25,7 @@ const transactionNumber = z
     return z.NEVER;
   });
 
-/** As people write it at home: 07… */
+/** Local form: 07… */
 const phoneNumber = z
   .string()
   .min(1)
@@ -47,10 +47,10 @@ export const payment = z
     tokenMovement: z.object({ variation: z.int() }).nullable(),
     plan: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
-    /** What the team says about it. */
+    /** The team's comment. */
     comment: z.string().nullable(),
     decidedAt: z.iso.datetime().nullable(),
-    /** By when the team decides. */
+    /** When the team decides at the latest. */
     expectedAt: z.iso.datetime(),
     /** `2026-000123`, once it is confirmed. */
     receiptNumber: z.string().nullable(),
@@ -66,7 +66,7 @@ export const createPayment = endpoint({
   path: '/payments',
   access: 'agent',
   tag,
-  summary: 'Tell the team about a transfer made for a plan; confirmed at once when its message is there already',
+  summary: 'Claim a payment for a plan; confirmed at once when the message of its transfer has arrived already',
   body: paymentForm,
   response: payment,
   status: 201,
@@ -77,7 +77,7 @@ export const correctPayment = endpoint({
   path: '/payments/:id',
   access: 'agent',
   tag,
-  summary: 'Send a payment that was refused or asked for again anew; 409 for any other',
+  summary: 'Submit a payment again that was rejected or returned; 409 for any other',
   params,
   body: paymentCorrection,
   response: payment,
@@ -100,9 +100,9 @@ export const receipt = z
     issuedAt: z.iso.datetime(),
     payment,
     agent: z.object({ fullName: z.string(), phoneNumber: z.string() }),
-    /** Days that were bought, and from when to when they run. */
+    /** The period that was bought. */
     term: z.object({ startDate: z.iso.datetime(), endDate: z.iso.datetime() }).nullable(),
-    /** Paid beyond the price. */
+    /** Amount paid above the price. */
     surplus: z.int(),
     isReversed: z.boolean(),
   })
@@ -114,7 +114,7 @@ export const getReceipt = endpoint({
   path: '/payments/:id/receipt',
   access: 'agent',
   tag,
-  summary: 'The receipt of a payment of mine that was confirmed',
+  summary: 'The receipt of one of my confirmed payments',
   params,
   response: receipt,
 });
@@ -126,7 +126,7 @@ export const ownTokens = endpoint({
   path: '/tokens/me',
   access: 'agent',
   tag,
-  summary: 'My tokens: how many are left, and the latest that came and went',
+  summary: 'My token balance and the latest movements',
   response: z.object({
     balance: z.int(),
     data: z.array(

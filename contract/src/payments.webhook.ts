@@ -6,14 +6,14 @@ import { transferMessage } from './payments.transfers.ts';
 
 export const timestampHeader = 'x-makao-timestamp';
 export const signatureHeader = 'x-makao-signature';
-/** Seconds by which the phone's clock may differ from ours. */
+/** Tolerated difference between the clocks of phone and server, in seconds. */
 export const signatureTolerance = 300;
 
 const message = z.object({
-  /** The sender as the phone names it: M-PESA, MIXX BY YAS, … */
+  /** The sender as the phone shows it: M-PESA, MIXX BY YAS, … */
   from: z.string().max(100),
   text: z.string().trim().min(1).max(2000),
-  /** ISO 8601, or milliseconds since 1970. */
+  /** ISO 8601, or Unix time in milliseconds. */
   receivedAt: z
     .union([z.string().max(40), z.number()])
     .optional()
@@ -25,7 +25,7 @@ const message = z.object({
 
 const answer = z.object({
   outcomes: z.array(z.enum(transferOutcomes)),
-  /** False when the same message was taken in before. */
+  /** False when the same message was received before. */
   isNew: z.boolean(),
 });
 
@@ -35,7 +35,7 @@ export const receiveMobileMoney = endpoint({
   access: 'public',
   tag: 'Webhooks',
   summary:
-    'A message from a phone that forwards them; signed with HMAC-SHA256 over `timestamp.body`, in hexadecimal, in x-makao-signature',
+    'Receive a message forwarded by a phone; signed with HMAC-SHA256 over `timestamp.body`, in hexadecimal, in x-makao-signature',
   body: message,
   response: answer,
   refusals: { 401: errorBody, 429: errorBody },
@@ -48,7 +48,7 @@ export const webhookSettings = endpoint({
   path: '/admin/webhooks/mobile-money',
   access: 'cashier',
   tag,
-  summary: 'Where phones forward messages to, which keys they may use, and the latest messages',
+  summary: 'The webhook URL for phones, its keys, and the latest messages',
   response: z.object({
     url: z.string(),
     keys: z.array(
@@ -60,7 +60,7 @@ export const webhookSettings = endpoint({
       }),
     ),
     messages: z.array(transferMessage),
-    /** Only the demo plays messages in. */
+    /** True in demo mode, where messages can be simulated. */
     canPlay: z.boolean(),
   }),
 });
@@ -70,7 +70,7 @@ export const createWebhookKey = endpoint({
   path: '/admin/webhooks/mobile-money/keys',
   access: 'cashier',
   tag,
-  summary: 'A new key, shown this once; the one before stays valid until it is removed or the next is made',
+  summary: 'Create a key, shown once; the previous one stays valid until it is removed or another is created',
   response: z.object({ id: z.uuid(), key: z.string() }),
   status: 201,
 });
@@ -80,7 +80,7 @@ export const removeWebhookKey = endpoint({
   path: '/admin/webhooks/mobile-money/keys/:id',
   access: 'cashier',
   tag,
-  summary: 'End a key',
+  summary: 'Revoke a key',
   params: z.object({ id: z.uuid() }),
   response: null,
 });
@@ -90,7 +90,7 @@ export const playMobileMoney = endpoint({
   path: '/admin/webhooks/mobile-money/play',
   access: 'cashier',
   tag,
-  summary: 'In the demo: take a message in as if a phone had forwarded it; 404 elsewhere',
+  summary: 'Simulate a message forwarded by a phone; demo mode only, 404 otherwise',
   body: message,
   response: answer,
 });

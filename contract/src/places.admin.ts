@@ -8,7 +8,7 @@ export const wardForm = z.object({
   municipality: filledText(80),
   name: filledText(80),
   aliases: z.array(filledText(80)).max(30),
-  /** Switched off, it is offered to no new ad and no search; what is there stays. */
+  /** Inactive places are not offered for new ads and searches; existing ones stay. */
   isActive: z.boolean().default(true),
   /** Only map embeds may be framed. */
   mapsUrl: z
@@ -25,7 +25,7 @@ export const wardForm = z.object({
 export const adminCities = crud('cities', 'cities', cityForm, withId(cityForm));
 export const adminWards = crud('wards', 'wards', wardForm, withId(wardForm));
 
-/** What a name stands for. `elsewhere` is a town that is not ours: it has no wards here. */
+/** What a name stands for. `elsewhere` is a town that we do not serve, so it has no wards. */
 export const landmarkKinds = [
   'area',
   'stop',
@@ -43,7 +43,7 @@ export const landmarkForm = z
   .object({
     name: filledText(80),
     kind: z.enum(landmarkKinds),
-    /** Of one city, the nearest first. */
+    /** Of one city, nearest first. */
     wardIds: z.array(z.uuid()).max(12),
     aliases: z.array(filledText(80)).max(30),
   })

@@ -11,7 +11,7 @@ export const ward = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    /** Names people use for parts of the ward. */
+    /** Everyday names for parts of the ward. */
     aliases: z.array(z.string()),
     municipality: z.string(),
     adsCount: z.int(),
@@ -33,10 +33,10 @@ export const searchCities = endpoint({
   maxAge: limits.cacheSeconds.cities,
 });
 
-/** The outlines of a city's wards as TopoJSON has them: shapes share arcs, whose points are distances to the one before. */
+/** The outlines of a city's wards as in TopoJSON: shapes share arcs, whose points are relative to the previous one. */
 export const cityShapes = z
   .object({
-    /** Who made them; shown beside the map. */
+    /** Shown with the map. */
     attribution: z.string(),
     transform: z.object({
       scale: z.tuple([z.number(), z.number()]),
@@ -45,9 +45,9 @@ export const cityShapes = z
     arcs: z.array(z.array(z.tuple([z.int(), z.int()]))),
     shapes: z.array(
       z.object({
-        /** Wards that were divided after the shapes were drawn share one. */
+        /** Wards that were divided after the shapes were drawn share one shape. */
         wardIds: z.array(z.uuid()),
-        /** Each a list of arcs; one that is followed backwards has the complement of its number. */
+        /** Lists of arcs; a reversed arc has the bitwise complement of its index. */
         rings: z.array(z.array(z.int())),
       }),
     ),
@@ -61,7 +61,7 @@ export const getCityShapes = endpoint({
   access: 'public',
   cache: 'visitors',
   tag: 'Places',
-  summary: 'The outlines of the wards of a city; null for a city without a map',
+  summary: 'Outlines of the wards of a city; null for a city without a map',
   params: z.object({ id: z.uuid() }),
   response: cityShapes.nullable(),
   maxAge: limits.cacheSeconds.shapes,
@@ -73,11 +73,11 @@ export const searchWards = endpoint({
   access: 'public',
   cache: 'visitors',
   tag: 'Places',
-  summary: 'Wards by city, with the number of ads on show in each',
+  summary: 'Wards by city, with their numbers of published ads',
   query: z.object({
     ...pageQuery(500, 1000),
     cityIds: uuidList,
-    /** The number of ads is left at 0: pages that show names alone need not change with every ad. */
+    /** Leaves the number of ads at 0, so that pages which show only names stay cached when ads change. */
     namesOnly: queryFlag,
   }),
   response: pageOf(ward),

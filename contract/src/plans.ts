@@ -14,7 +14,6 @@ export const plan = z
   .meta({ id: 'Plan' });
 export type Plan = z.infer<typeof plan>;
 
-/** What a month of a plan costs. */
 export const monthlyPrice = ({ price, duration }: Pick<Plan, 'price' | 'duration'>) => price / (duration / 30);
 
 export const getPlans = endpoint({
@@ -23,7 +22,7 @@ export const getPlans = endpoint({
   access: 'public',
   cache: 'visitors',
   tag: 'Plans',
-  summary: "The plans on offer in the caller's language",
+  summary: "Available plans in the caller's language",
   response: z.object({ data: z.array(plan) }),
 });
 

@@ -6,10 +6,10 @@ import { queryNumber } from './kernel/paging.ts';
 export const marketAreas = ['ward', 'neighbours', 'municipality', 'city'] as const;
 
 const band = {
-  /** A quarter costs less. */
+  /** First quartile. */
   low: z.int(),
   middle: z.int(),
-  /** A quarter costs more. */
+  /** Third quartile. */
   high: z.int(),
   sampleSize: z.int(),
 };
@@ -17,9 +17,9 @@ const band = {
 export const usualPrice = z
   .object({
     ...band,
-    /** What had to be looked at for a sample that says something. */
+    /** The smallest area with a large enough sample. */
     area: z.enum(marketAreas),
-    /** How far back the sample goes. */
+    /** How many months the sample covers. */
     months: z.int(),
   })
   .meta({ id: 'UsualPrice' });
@@ -33,12 +33,12 @@ export const getMarketPrices = endpoint({
   access: 'public',
   cache: 'visitors',
   tag,
-  summary: 'What homes of a kind usually cost in a ward; null while there are too few in the whole city',
+  summary: 'Usual price of a kind of home in a ward; null while the whole city has too few ads',
   query: z.object({
     wardId: z.uuid(),
     type: adTypeInput,
     propertyType: z.enum(propertyTypes),
-    /** Five means five or more; none for plots. */
+    /** Five means five or more; omitted for plots. */
     bedroomsCount: queryNumber(z.number().int().min(1).max(1000)),
   }),
   response: usualPrice.nullable(),
@@ -46,7 +46,7 @@ export const getMarketPrices = endpoint({
 
 export const wardMarket = z
   .object({
-    /** By kind and rooms, as far as the ward, its neighbours or its municipality have enough ads. */
+    /** By kind and rooms, where the ward, its neighbours or its municipality have enough ads. */
     bands: z.array(
       z.object({
         type: z.enum(['rental', 'sale']),
@@ -55,7 +55,7 @@ export const wardMarket = z
         price: usualPrice,
       }),
     ),
-    /** The commonest kind of rent by month, oldest first. */
+    /** Prices of the most common kind of rental by month, oldest first. */
     months: z
       .object({
         type: z.enum(['rental', 'sale']),
@@ -75,7 +75,7 @@ export const getWardMarket = endpoint({
   access: 'public',
   cache: 'visitors',
   tag,
-  summary: 'What it costs to live in a ward: usual prices by rooms, and by month for a year',
+  summary: 'Cost of living in a ward: usual prices by rooms, and by month for a year',
   params: z.object({ id: z.uuid() }),
   response: wardMarket,
 });

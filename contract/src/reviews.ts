@@ -22,7 +22,7 @@ export const reviewChange = z.object({
 export const reviewForm = reviewChange.extend({ agentId: z.uuid() });
 export const reviewAnswer = z.object({ text: z.string().trim().min(1).max(limits.review.comment) });
 
-/** `soon`: a day has to pass first; `waiting`: for the team. */
+/** `soon` is published after a day; `waiting` awaits moderation. */
 export const reviewStatuses = ['soon', 'public', 'waiting', 'hidden'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
@@ -47,7 +47,7 @@ export const ownReview = z
   .meta({ id: 'OwnReview' });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** An agent the customer contacted and has not reviewed, with the ads it was about. */
+/** An agent whom the customer contacted and has not reviewed, with the ads concerned. */
 export const agentToReview = agentCard
   .extend({
     transactionEventsAds: z.array(
@@ -62,7 +62,7 @@ export const createReview = endpoint({
   path: '/reviews',
   access: 'verified',
   tag,
-  summary: 'Review an agent one has contacted, once',
+  summary: 'Review an agent whom I contacted, once',
   body: reviewForm,
   response: ownReview,
   status: 201,
@@ -73,7 +73,7 @@ export const ownReviews = endpoint({
   path: '/reviews',
   access: 'user',
   tag,
-  summary: 'The reviews one has given, newest first',
+  summary: 'My reviews, newest first',
   query: z.object(pageQuery(limits.pageSizes.reviews)),
   response: pageOf(ownReview),
 });
@@ -83,7 +83,7 @@ export const agentsToReview = endpoint({
   path: '/agents/to-review',
   access: 'user',
   tag,
-  summary: 'Agents one has contacted and not yet reviewed, last contact first',
+  summary: 'Agents whom I contacted and have not reviewed, last contact first',
   response: z.object({ data: z.array(agentToReview) }),
 });
 
@@ -92,7 +92,7 @@ export const changeReview = endpoint({
   path: '/reviews/:id',
   access: 'verified',
   tag,
-  summary: 'Change a review one has given; others see the change a day later',
+  summary: 'Update a review of mine; the change is published a day later',
   params,
   body: reviewChange,
   response: ownReview,
@@ -103,7 +103,7 @@ export const answerReview = endpoint({
   path: '/reviews/:id/answer',
   access: 'agent',
   tag,
-  summary: 'Answer a review one was given, once',
+  summary: 'Answer a review about me, once',
   params,
   body: reviewAnswer,
   response: agentReview,
@@ -121,7 +121,7 @@ export const teamReview = z
     createdAt: z.iso.datetime(),
     writtenAt: z.iso.datetime(),
     owner: person,
-    /** `id` is the profile's, the rest the person's. */
+    /** `id` is the profile's, the other fields are the user's. */
     agent: person.extend({ userId: z.uuid() }),
     answer: reviewAnswerShown,
     teamAnswer: reviewAnswerShown,
@@ -131,7 +131,7 @@ export const teamReview = z
 export type TeamReview = z.infer<typeof teamReview>;
 
 const reviewFilter = {
-  /** Words of the text, or a name or number of either person. */
+  /** Words of the text, or a name or number of either user. */
   q: z.string().max(100).optional(),
   note: queryNumber(z.number().int().min(1).max(limits.review.note)),
   agentId: blankAsAbsent(z.uuid()),
@@ -156,7 +156,7 @@ export const reviewCounts = endpoint({
   path: '/admin/reviews/counts',
   access: 'moderator',
   tag: adminTag,
-  summary: 'How many reviews each status has, as the list with the same filter counts them',
+  summary: 'Count reviews per status, with the same filter as the list',
   query: z.object(reviewFilter),
   response: z.record(z.enum(['all', ...reviewStatuses]), z.int()),
 });
@@ -166,7 +166,7 @@ export const answerAsTeam = endpoint({
   path: '/admin/reviews/:id/answer',
   access: 'moderator',
   tag: adminTag,
-  summary: 'Answer a public review as the team, or change that answer; author and agent are told',
+  summary: 'Answer a public review as the team, or update the answer; author and agent are notified',
   params,
   body: reviewAnswer,
   response: teamReview,
@@ -178,7 +178,7 @@ export const removeTeamAnswer = endpoint({
   path: '/admin/reviews/:id/answer',
   access: 'moderator',
   tag: adminTag,
-  summary: 'Take back what the team answered',
+  summary: "Delete the team's answer",
   params,
   response: teamReview,
 });
@@ -188,7 +188,7 @@ export const hideReview = endpoint({
   path: '/admin/reviews/:id/hide',
   access: 'moderator',
   tag: adminTag,
-  summary: 'Hide a review, with a reason that its author and the agent are told',
+  summary: 'Hide a review; its author and the agent are notified of the reason',
   params,
   body: z.object({ comment: z.string().trim().min(1).max(limits.adminComment) }),
   response: teamReview,
@@ -200,7 +200,7 @@ export const releaseReview = endpoint({
   path: '/admin/reviews/:id/release',
   access: 'moderator',
   tag: adminTag,
-  summary: 'Let a review through that waits or was hidden',
+  summary: 'Publish a review that is waiting or hidden',
   params,
   response: teamReview,
   refusals: { 409: errorBody },

@@ -3,22 +3,22 @@ import { z } from 'zod';
 const found = z.string();
 const amounts = { before: z.int().nullable(), after: z.int().nullable() };
 
-/** Why an ad, or a change of one, should be looked at closely. Only the team sees it. */
+/** Why an ad or a change needs a close look. Visible to the team only. */
 const riskReason = z
   .discriminatedUnion('code', [
-    /** Photos that another agent's ad showed before. */
+    /** Photos that appeared earlier in another agent's ad. */
     z.object({ code: z.literal('copiedPhoto'), photos: z.int(), agents: z.array(z.string()) }),
     z.object({ code: z.enum(['priceLow', 'priceHigh']), usual: z.int(), sampleSize: z.int() }),
-    /** In the description, as it stands there. */
+    /** Found in the description, quoted. */
     z.object({ code: z.enum(['phoneInText', 'linkInText', 'payFirst']), found }),
-    /** More than 95 of 100 ads in the city ask for a visit. */
+    /** Higher than in 95 of 100 ads of the city. */
     z.object({ code: z.literal('viewingFee'), usual: z.int() }),
     z.object({ code: z.literal('sameText'), adId: z.uuid(), agentName: z.string(), isOwn: z.boolean() }),
     z.object({ code: z.literal('newAgent'), days: z.int() }),
-    /** Ads sent within a day. */
+    /** Ads submitted within a day. */
     z.object({ code: z.literal('manyAds'), count: z.int() }),
     z.object({ code: z.literal('nameWaits'), name: z.string() }),
-    /** Against what the team has approved. */
+    /** Compared with the approved version. */
     z.object({ code: z.enum(['priceJump', 'feeRaised', 'roomsChanged']), ...amounts }),
   ])
   .meta({ id: 'RiskReason' });

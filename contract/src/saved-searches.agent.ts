@@ -9,7 +9,7 @@ import { savedSearch } from './saved-searches.ts';
 
 const tag = 'Saved searches';
 
-/** One of the agent's live ads that a customer's search would find. */
+/** One of the agent's published ads that matches a customer's search. */
 export const fittingAd = adCard
   .pick({ id: true, type: true, propertyType: true, price: true, ward: true, bedroomsCount: true, cover: true })
   .extend({ isOffered: z.boolean() });
@@ -19,16 +19,16 @@ export type FittingAd = z.infer<typeof fittingAd>;
 export const opportunity = savedSearch
   .omit({ whatsAppNotificationsEnabled: true, adResultsCount: true, adsNow: true })
   .extend({
-    /** How many of my live ads fit, and the first few. */
+    /** Matching published ads of the agent: the total, and the first few. */
     fittingCount: z.int(),
     fittingAds: z.array(fittingAd),
-    /** Whether the customer takes messages about searches. */
+    /** Whether the customer accepts messages about searches. */
     canBeOffered: z.boolean(),
   })
   .meta({ id: 'Opportunity' });
 export type Opportunity = z.infer<typeof opportunity>;
 
-/** Customers and the most that they would pay together. */
+/** Customers, and the sum of their maximum prices. */
 const demandSum = z.object({ count: z.int(), priceMax: z.int() });
 const price = queryNumber(z.number().int().min(0).max(limits.price));
 
@@ -37,22 +37,22 @@ export const agentOpportunities = endpoint({
   path: '/user-ad-searches/agent-search',
   access: 'agent',
   tag,
-  summary: 'What customers look for in my wards, newest first, with the ads of mine that fit',
+  summary: "Customers' searches in my wards, newest first, with my matching ads",
   query: z.object({
     ...pageQuery(limits.pageSizes.standard),
-    /** Searches that name one of these, or no ward at all. */
+    /** Searches for one of these wards, or without a ward. */
     wardIds: uuidList,
     type: blankAsAbsent(adTypeInput),
     propertyType: blankAsAbsent(z.enum(propertyTypes)),
-    /** What they would pay lies between these. */
+    /** Range of the customer's maximum price. */
     priceMin: price,
     priceMax: price,
-    /** Only those that an ad of mine fits, among the newest. */
+    /** Only searches that one of my ads matches, among the newest. */
     fitting: queryFlag,
   }),
   response: pageOf(opportunity).extend({
     totalPriceMax: z.int(),
-    /** The same by what they want: a month's rent and the price of a house are no sum. */
+    /** Per type: a monthly rent and a sale price cannot be added. */
     totals: z.object({ rent: demandSum, sell: demandSum, any: demandSum }),
     offersLeft: z.int(),
   }),
@@ -64,14 +64,14 @@ export const offerAd = endpoint({
   access: 'agent',
   tag,
   summary:
-    'Send one of my live ads to the customer of a search that it fits, through us; once an ad and search, 10 a day, and 3 a day to a customer from all agents',
+    'Offer one of my published ads to the customer of a matching search, through us; once per ad and search, 10 per day, and 3 per day to a customer from all agents',
   params: z.object({ id: z.uuid() }),
   body: z.object({ adId: z.uuid() }),
   response: z.object({ offersLeft: z.int() }),
   refusals: { 402: errorBody, 409: errorBody, 429: errorBody },
 });
 
-/** Customers are null where there are too few to tell of. */
+/** Customers are null below the minimum that is shown. */
 const balance = { customers: z.int().nullable(), ads: z.int() };
 
 export const demand = z
@@ -80,7 +80,7 @@ export const demand = z
     wards: z.array(z.object({ id: z.uuid(), name: z.string(), customers: z.int(), ads: z.int() })),
     /** Five means five or more. */
     bedrooms: z.array(z.object({ bedroomsCount: z.int(), ...balance })),
-    /** By what customers would pay at most, and what ads ask for. The last has no end. */
+    /** By the customers' maximum price and the price of ads. The last range is open-ended. */
     budgets: z.array(z.object({ from: z.int(), to: z.int().nullable(), ...balance })),
   })
   .meta({ id: 'Demand' });
@@ -91,7 +91,7 @@ export const getDemand = endpoint({
   path: '/market/demand',
   access: 'agent',
   tag,
-  summary: 'What customers look for and what is offered: by ward, bedrooms and budget',
+  summary: 'Demand and supply by ward, bedrooms and budget',
   query: z.object({ type: z.enum(adTypes) }),
   response: demand,
 });

@@ -8,7 +8,7 @@ import { activeFilters } from './search.url.ts';
 
 const tag = 'Saved searches';
 
-/** How soon the customer needs it: within 7 days, 1, 3 or 6 months, or whenever. */
+/** How soon the customer needs it: within 7 days, 1, 3 or 6 months, or any time. */
 export const timeFrames = [0, 1, 2, 3, 4] as const;
 const timeFrame = z.literal(timeFrames);
 
@@ -50,7 +50,7 @@ type Filled = { [name in Amenity]?: boolean | null | undefined } & {
   monthsInAdvanceMax?: number | null | undefined;
 };
 
-/** Counted as the search page counts its active filters. */
+/** Counts like the search page counts its active filters. */
 const countFilters = ({ cityIds, ...form }: Filled) => {
   const set = Object.entries({ ...form, cityId: cityIds[0] }).filter(
     ([, value]) => value !== null && value !== undefined && value !== false,
@@ -65,7 +65,7 @@ export const savedSearch = z
     propertyType: z.enum(propertyTypes).nullable(),
     cityIds: z.array(z.uuid()),
     wardIds: z.array(z.uuid()),
-    /** Names of the wards, for showing. */
+    /** Names of the wards, for display. */
     wardNames: z.array(z.string()),
     priceMin: z.int().nullable(),
     priceMax: z.int().nullable(),
@@ -79,7 +79,7 @@ export const savedSearch = z
     createdAt: z.iso.datetime(),
     expirationDate: z.iso.datetime(),
     adResultsCount: z.int(),
-    /** How many ads on show it fits right now. */
+    /** Published ads that match it now. */
     adsNow: z.int(),
   })
   .meta({ id: 'SavedSearch' });
@@ -99,7 +99,7 @@ export const createSavedSearch = endpoint({
   access: 'user',
   tag,
   summary:
-    'Save a search: results and chat messages for 30 days; at most 40 at a time. The same filters a second time are the same search',
+    'Save a search: results and chat messages for 30 days; at most 40 at a time. The same filters return the existing search',
   body: savedSearchForm,
   response: savedSearch,
   status: 201,
@@ -110,7 +110,7 @@ export const updateSavedSearch = endpoint({
   path: '/user-ad-searches/:id',
   access: 'user',
   tag,
-  summary: 'Change a saved search; what it found stays',
+  summary: 'Update a saved search; its results stay',
   params,
   body: savedSearchForm,
   response: savedSearch,
@@ -121,7 +121,7 @@ export const renewSavedSearch = endpoint({
   path: '/user-ad-searches/:id/renew',
   access: 'user',
   tag,
-  summary: 'Let a saved search run for another 30 days from now',
+  summary: 'Extend a saved search to 30 days from now',
   params,
   response: savedSearch,
 });
@@ -141,7 +141,7 @@ export const ownSavedSearches = endpoint({
   path: '/user-ad-searches/search',
   access: 'user',
   tag,
-  summary: 'My saved searches, newest first, expired ones too',
+  summary: 'My saved searches, newest first, including expired ones',
   query: z.object(pageQuery(limits.savedSearches.most)),
   response: pageOf(savedSearch),
 });
@@ -161,7 +161,7 @@ export const savedSearchResults = endpoint({
   path: '/user-ad-searches/:id/results',
   access: 'user',
   tag,
-  summary: 'What a saved search found, by day, newest first; a page is ten days',
+  summary: 'Results of a saved search by day, newest first; a page is ten days',
   params,
   query: z.object(pageQuery(limits.pageSizes.searchResults)),
   response: pageOf(resultGroup),

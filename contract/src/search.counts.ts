@@ -12,17 +12,17 @@ export const countAds = endpoint({
   access: 'public',
   cache: 'visitors',
   tag: 'Ads',
-  summary: 'How many ads a search would find in each ward and with each amenity, its other filters being as they are',
+  summary: 'Count the results of a search per ward and per amenity, with its other filters unchanged',
   query: searchQuery,
   response: z.object({
     resultCount,
-    /** Those that have some. */
+    /** Wards with results only. */
     wards: z.array(z.object({ id: z.uuid(), adsCount })),
     amenities: z.object(eachAmenity(() => z.int())),
   }),
 });
 
-/** What is compared on the map: what the search asks for, and the commonest of what it leaves open. */
+/** The kind of home compared on the map: the search's filters, and the most common values for the rest. */
 const mapKind = z.object({
   type: adTypeRead,
   propertyType: z.enum(propertyTypes),
@@ -40,9 +40,9 @@ export const wardMap = z
         id: z.uuid(),
         name: z.string(),
         municipality: z.string(),
-        /** Were it the only ward that the search asks for. */
+        /** Results if this were the only ward of the search. */
         adsCount,
-        /** Of the kind above; null while the whole city has too few. */
+        /** Of the kind above; null while the whole city has too few ads. */
         usualPrice: usualPrice.nullable(),
       }),
     ),
@@ -57,7 +57,7 @@ export const getWardMap = endpoint({
   cache: 'visitors',
   tag: 'Ads',
   summary:
-    'The wards of the city with how many ads a search finds in each, and what a home of its kind usually costs there',
+    'The wards of the city with the number of results of a search in each, and the usual price of a home of its kind there',
   query: searchQuery,
   response: wardMap,
 });

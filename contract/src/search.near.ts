@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adCard, amenities, propertyTypes, searchQuery } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
 
-/** What one filter of a search was changed to, so that it finds more. */
+/** The changed filter of a search, and its new value. */
 export const nearMissChange = z
   .discriminatedUnion('filter', [
     z.object({ filter: z.literal('priceMax'), from: z.int(), to: z.int() }),
@@ -10,7 +10,7 @@ export const nearMissChange = z
     z.object({ filter: z.literal('amenity'), without: z.enum(amenities) }),
     z.object({
       filter: z.literal('wardIds'),
-      /** The wards asked for and those beside them. */
+      /** The wards of the search and their neighbours. */
       to: z.array(z.uuid()),
       added: z.array(z.object({ id: z.uuid(), name: z.string() })),
     }),
@@ -23,9 +23,9 @@ export type NearMissChange = z.infer<typeof nearMissChange>;
 const nearMiss = z
   .object({
     change: nearMissChange,
-    /** How many ads the changed search finds, always more than the search itself. */
+    /** Results of the changed search, always more than the original search has. */
     count: z.int(),
-    /** The first three that the search itself does not find. */
+    /** The first three that the original search does not find. */
     ads: z.array(adCard),
   })
   .meta({ id: 'NearMiss' });
@@ -37,7 +37,7 @@ export const nearMisses = endpoint({
   access: 'public',
   cache: 'visitors',
   tag: 'Ads',
-  summary: 'What a search would find with one filter loosened: up to four ways, the nearest first',
+  summary: 'Near misses: results of a search with one filter relaxed, in up to four ways, nearest first',
   query: searchQuery,
   response: z.object({ items: z.array(nearMiss) }),
 });

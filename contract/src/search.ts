@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 
-/** What a sentence means as filters, and the words that were not understood. */
+/** The filters of a sentence, and the words that were not understood. */
 export const understanding = z
   .object({
-    /** As the query of a search: ready for the page's address. */
+    /** Query parameters of a search, ready for the page's URL. */
     filters: z.record(
       z.string(),
       z.union([z.string(), z.number(), z.literal(true), z.array(z.union([z.string(), z.number()]))]),
     ),
-    /** The wards understood, by the name the person used. */
+    /** The wards found, with the name that the user typed. */
     places: z.array(z.object({ wardId: z.uuid(), said: z.string(), name: z.string() })),
-    /** All that became no filter, in the order it was said. */
+    /** All words that became no filter, in their order. */
     notUnderstood: z.array(z.string()),
-    /** Those of it that were understood, but that nothing can be searched by: a road nearby, a fence, two bathrooms. */
+    /** Those that were understood but have no filter: a road nearby, a fence, two bathrooms. */
     noFilter: z.array(z.string()),
-    /** Those of it that are towns we don't serve. */
+    /** Those that are towns we do not serve. */
     elsewhere: z.array(z.string()),
   })
   .meta({ id: 'Understanding' });
@@ -26,7 +26,7 @@ export const understandSearch = endpoint({
   path: '/front/ads/understand',
   access: 'public',
   tag: 'Ads',
-  summary: 'Reads a sentence in Swahili or English into search filters',
+  summary: 'Parse a sentence in Swahili or English into search filters',
   query: z.object({ q: z.string().max(300).default('') }),
   response: understanding,
 });

@@ -12,7 +12,10 @@ const amounts = ['priceMin', 'priceMax', 'moveInMax'] as const;
 type AmountName = (typeof amounts)[number];
 const isAmount = (name: string): name is AmountName => amounts.some((amount) => amount === name);
 
-/** What a plain form sends where people typed amounts: `laki 5`. Whether one is not a number yet, and those that are none. */
+/**
+ * Amounts typed into a form that was sent without JavaScript, such as `laki 5`. `unread` are those that cannot be
+ * parsed.
+ */
 export function typedAmounts(params: URLSearchParams): { areTyped: boolean; unread: string[] } {
   const typed = amounts
     .flatMap((name) => params.getAll(name).at(-1)?.trim() || [])
@@ -21,8 +24,7 @@ export function typedAmounts(params: URLSearchParams): { areTyped: boolean; unre
 }
 
 /**
- * Reads the search page's address. People edit and share addresses, so what can't be read is left out instead of
- * refused: a broken filter never makes an error screen.
+ * Parses the search page's URL. Users edit and share URLs, so invalid filters are ignored instead of causing an error.
  */
 export function readSearch(params: URLSearchParams): SearchState {
   const filters: Record<string, unknown> = {};
@@ -32,7 +34,7 @@ export function readSearch(params: URLSearchParams): SearchState {
     const last = given.at(-1)!;
     const value = isAmount(name) && last !== '' ? readAmount(last) : last;
     const read = adFilters.shape[name].safeParse(name === 'wardIds' || name === 'bedroomsCount' ? given : value);
-    // The page's address says what is wanted; a flag that is off is not written in it.
+    // The URL contains only what is wanted; a flag that is off is not written.
     if (read.success && read.data !== undefined && read.data !== false) filters[name] = read.data;
   }
   const state = filters as AdFilters;
@@ -44,7 +46,7 @@ export function readSearch(params: URLSearchParams): SearchState {
   return { ...state, ...(sort && { sort }), page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1 };
 }
 
-/** The address of a search; page 1, the usual order and empty filters are not written. */
+/** The URL of a search, without page 1, the default order and empty filters. */
 export function writeSearch({ page, sort, ...filters }: Partial<SearchState>): string {
   const ordered = Object.fromEntries(names.map((name) => [name, filters[name] === false ? undefined : filters[name]]));
   return queryString({
@@ -54,7 +56,7 @@ export function writeSearch({ page, sort, ...filters }: Partial<SearchState>): s
   });
 }
 
-/** How many filters are on, as the drawer's button and the saved search count them. */
+/** The number of active filters, for the drawer's button and the saved search. */
 export function activeFilters(filters: Partial<AdFilters>): number {
   const { priceMin, priceMax, moveInMax, monthsInAdvanceMax, cityId, wardIds, bedroomsCount, type, propertyType } =
     filters;

@@ -5,7 +5,7 @@ import { limits } from './kernel/limits.ts';
 import { dayQuery, pageQuery, placedPageOf, placeQuery } from './kernel/paging.ts';
 import { blankAsAbsent } from './kernel/query.ts';
 
-/** What the team can do that is kept in the log: the kind of its subject, and the deed. */
+/** Team actions in the audit log, as subject and verb. */
 export const auditActions = [
   'ad.approve',
   'ad.approveChanges',
@@ -91,7 +91,7 @@ export const auditEntry = z
     action: z.string(),
     subjectType: z.string(),
     subjectId: z.string(),
-    /** What it was done to, in the caller's language, and the page that shows it; null where nothing is left of it. */
+    /** The target in the caller's language, and the page that shows it; null when it no longer exists. */
     subject: z.object({ name: z.string(), path: z.string().nullable() }).nullable(),
     before: z.unknown(),
     after: z.unknown(),
@@ -101,7 +101,7 @@ export const auditEntry = z
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditFilter = z.object({
-  /** Words of the name or the number of who did it, or of the person it was done to. */
+  /** Words of the name or the number of the actor or of the user concerned. */
   q: z.string().max(100).optional(),
   action: blankAsAbsent(z.enum(auditActions)),
   subjectType: blankAsAbsent(z.string().max(50)),
@@ -116,9 +116,9 @@ export const auditLog = endpoint({
   path: '/admin/audit-log',
   access: 'owner',
   tag,
-  summary: 'What the team did, newest first',
+  summary: 'Actions of the team, newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...auditFilter.shape }),
-  /** `actors` are those who have ever done anything here. */
+  /** `actors` are all who appear in the log. */
   response: placedPageOf(auditEntry).extend({
     actors: z.array(z.object({ id: z.uuid(), fullName: z.string() })),
   }),
@@ -129,7 +129,7 @@ export const adHistory = endpoint({
   path: '/admin/ads/:id/history',
   access: 'moderator',
   tag,
-  summary: 'What the team did to one ad, newest first',
+  summary: 'Actions of the team on one ad, newest first',
   params,
   response: z.object({ data: z.array(auditEntry) }),
 });

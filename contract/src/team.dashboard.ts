@@ -4,7 +4,7 @@ import { endpoint } from './kernel/endpoint.ts';
 
 const series = z.array(z.object({ day: z.iso.date(), count: z.int() }));
 
-/** First sent, contacted, last confirmed, rented or sold, and paid in that week. */
+/** Counts of one week; `newAds` by first submission, `confirmed` by last confirmation, `rented` includes sold. */
 const marketWeek = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -22,15 +22,14 @@ export const dashboard = z
     /** Hours. */
     longestWait: z.number().nullable(),
     paymentsWaiting: z.int(),
-    /** Those that have waited longer than promised. */
+    /** Payments that exceed the promised waiting time. */
     paymentsOverdue: z.int(),
     /** Payments whose money was taken back within the last week. */
     reversals: z.int(),
     reportsOpen: z.int(),
     adsLive: z.int(),
     messagesQueued: z.int(),
-    /** The last 30 days, by the market's calendar, every day present. */
-    /** What waits longer than promised. */
+    /** Ads that exceed the promised waiting time. */
     adsOverdue: z.int(),
     reportsOverdue: z.int(),
     reviewsWaiting: z.int(),
@@ -39,9 +38,9 @@ export const dashboard = z
     messagesFailing: z.int(),
     messagesRefused: z.int(),
     jobsFailed: z.int(),
-    /** The last twelve weeks, from Monday by the market's calendar, the one that runs included. */
+    /** The last twelve weeks including the current one, starting on Mondays in the market's time zone. */
     weeks: z.array(marketWeek),
-    /** What each of the team did within the last seven days. */
+    /** Actions of each team member within the last seven days. */
     team: z.array(
       z.object({
         id: z.uuid(),
@@ -50,7 +49,7 @@ export const dashboard = z
         payments: z.int(),
         reviews: z.int(),
         people: z.int(),
-        /** All of it, as the log counts it. */
+        /** All actions in the audit log. */
         all: z.int(),
       }),
     ),
@@ -71,6 +70,6 @@ export const getDashboard = endpoint({
   path: '/admin/dashboard',
   access: 'team',
   tag,
-  summary: 'How the marketplace does',
+  summary: 'Key figures of the marketplace',
   response: dashboard,
 });

@@ -22,7 +22,7 @@ export type ExportList = (typeof exportLists)[number];
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Whose list each is: the call is the whole team's. */
+/** The role that each list requires; the endpoint itself is open to the whole team. */
 export const exportAccess: Record<ExportList, 'team' | TeamRole> = {
   ads: 'moderator',
   reports: 'moderator',
@@ -38,13 +38,13 @@ export const exportAccess: Record<ExportList, 'team' | TeamRole> = {
   'audit-log': 'owner',
 };
 
-/** Answers a file, streamed, in the order of the list; a formula in a cell is made harmless. */
+/** Streams a file in the order of the list. Formulas in cells are escaped. */
 export const exportList = endpoint({
   method: 'GET',
   path: '/admin/export/:list',
   access: 'team',
   tag,
-  summary: 'A list as CSV or XLSX, narrowed by the same parameters as the list itself',
+  summary: 'Export a list as CSV or XLSX, with the same filters as the list itself',
   params: z.object({ list: z.enum(exportLists) }),
   query: z.looseObject({ format: blankAsAbsent(z.enum(exportFormats)) }),
   response: z.string(),

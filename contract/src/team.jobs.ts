@@ -18,10 +18,10 @@ export const teamJob = z
     name: z.string(),
     state: z.enum(jobStates),
     attempts: z.int(),
-    /** How often it is tried at most. */
+    /** The maximum number of attempts. */
     most: z.int(),
     data: z.unknown(),
-    /** Why it failed last. */
+    /** The last error. */
     error: z.string().nullable(),
     createdAt: z.iso.datetime(),
     startAfter: z.iso.datetime(),
@@ -40,7 +40,7 @@ export const teamJobs = endpoint({
   path: '/admin/jobs',
   access: 'owner',
   tag,
-  summary: 'What the program does by itself, newest first',
+  summary: 'Background jobs, newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...jobFilter.shape }),
   response: placedPageOf(teamJob).extend({ names: z.array(z.string()) }),
 });
@@ -50,7 +50,7 @@ export const jobCounts = endpoint({
   path: '/admin/jobs/counts',
   access: 'owner',
   tag,
-  summary: 'How many jobs each state has, as the list with the same filter counts them',
+  summary: 'Count jobs per state, with the same filter as the list',
   query: z.object(filter),
   response: z.record(z.enum(['all', ...jobStates]), z.int()),
 });
@@ -59,12 +59,12 @@ const onJob = { method: 'POST', access: 'owner', tag, params, response: teamJob 
 export const retryJob = endpoint({
   ...onJob,
   path: '/admin/jobs/:id/retry',
-  summary: 'Work a job again that failed or was cancelled; 409 otherwise',
+  summary: 'Retry a job that failed or was cancelled; 409 otherwise',
   refusals: { 409: errorBody },
 });
 export const cancelJob = endpoint({
   ...onJob,
   path: '/admin/jobs/:id/cancel',
-  summary: 'Keep a job from being worked; 409 once it has begun',
+  summary: 'Cancel a job; 409 once it has started',
   refusals: { 409: errorBody },
 });

@@ -15,7 +15,7 @@ export const teamMember = z
     phoneNumber: z.string(),
     role,
     hasSecondFactor: z.boolean(),
-    /** Works without one, in a demo. */
+    /** In a demo, team members work without one. */
     needsNoSecondFactor: z.boolean(),
     suspendedAt: z.iso.datetime().nullable(),
     lastSignInAt: z.iso.datetime().nullable(),
@@ -36,7 +36,7 @@ export const teamInvitation = z
 export type TeamInvitation = z.infer<typeof teamInvitation>;
 
 export const actOutcomes = ['done', 'refused', 'withdrawn', 'lapsed'] as const;
-/** What an owner asked for, and another one has to agree to. */
+/** An owner's action that another owner must approve. */
 export const waitingAct = z
   .object({
     id: z.uuid(),
@@ -46,14 +46,14 @@ export const waitingAct = z
     askedBy: z.object({ id: z.uuid(), fullName: z.string() }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** Null while it waits. */
+    /** Null while it is pending. */
     outcome: z.enum(actOutcomes).nullable(),
     decidedBy: z.string().nullable(),
   })
   .meta({ id: 'WaitingAct' });
 export type WaitingAct = z.infer<typeof waitingAct>;
 
-/** An act that waits for the yes of another owner is answered so. */
+/** Responses of acts: 202 when another owner must approve first. */
 const waits = { 202: errorBody, 409: errorBody } as const;
 
 export const listTeam = endpoint({
@@ -61,7 +61,7 @@ export const listTeam = endpoint({
   path: '/admin/team',
   access: 'owner',
   tag,
-  summary: 'The members of the team and the numbers that were invited',
+  summary: 'Members of the team and pending invitations',
   response: z.object({ members: z.array(teamMember), invitations: z.array(teamInvitation) }),
 });
 
@@ -71,7 +71,7 @@ export const inviteMember = endpoint({
   path: '/admin/team/invitations',
   access: 'owner',
   tag,
-  summary: 'Invite a number to the team; the person gets a link by chat. Waits where there is another owner',
+  summary: 'Invite a number to the team by chat. Awaits approval where there is another owner',
   body: inviteForm,
   response: null,
   refusals: { ...waits, 429: errorBody },
@@ -82,7 +82,7 @@ export const withdrawInvitation = endpoint({
   path: '/admin/team/invitations/:id',
   access: 'owner',
   tag,
-  summary: 'Take an invitation back; its link stops working',
+  summary: 'Revoke an invitation; its link stops working',
   params,
   response: null,
 });
@@ -92,7 +92,8 @@ export const setTeamRole = endpoint({
   path: '/admin/team/:id',
   access: 'owner',
   tag,
-  summary: 'Give a member another role; the last owner stays one. Waits where there is another owner',
+  summary:
+    'Change the role of a member; the last owner cannot be changed. Awaits approval where there is another owner',
   params,
   body: z.object({ role }),
   response: null,
@@ -104,7 +105,8 @@ export const removeMember = endpoint({
   path: '/admin/team/:id',
   access: 'owner',
   tag,
-  summary: 'Take a member out of the team; the last owner stays. Waits where there is another owner',
+  summary:
+    'Remove a member from the team; the last owner cannot be removed. Awaits approval where there is another owner',
   params,
   response: null,
   refusals: waits,
@@ -115,7 +117,7 @@ export const resetSecondFactor = endpoint({
   path: '/admin/users/:id/reset-second-factor',
   access: 'owner',
   tag,
-  summary: 'Let a person who lost their phone set up the second factor anew; they and every owner are told',
+  summary: 'Reset the second factor of a user who lost their phone; they and all owners are notified',
   params,
   response: null,
   refusals: { 409: errorBody },
@@ -126,7 +128,7 @@ export const listActs = endpoint({
   path: '/admin/team/acts',
   access: 'owner',
   tag,
-  summary: 'What waits for the yes of another owner, and the last that was decided',
+  summary: 'Actions that await the approval of another owner, and the latest decisions',
   response: z.object({ data: z.array(waitingAct) }),
 });
 
@@ -135,7 +137,7 @@ export const approveAct = endpoint({
   path: '/admin/team/acts/:id/yes',
   access: 'owner',
   tag,
-  summary: 'Agree to what another owner asked for, and do it; never to one’s own',
+  summary: 'Approve and execute an action requested by another owner; never your own',
   params,
   response: null,
   refusals: { 409: errorBody },
@@ -146,7 +148,7 @@ export const refuseAct = endpoint({
   path: '/admin/team/acts/:id/no',
   access: 'owner',
   tag,
-  summary: 'Refuse what another owner asked for, or take back one’s own',
+  summary: 'Reject an action requested by another owner, or withdraw your own',
   params,
   response: null,
   refusals: { 409: errorBody },
@@ -159,7 +161,7 @@ export const readInvitation = endpoint({
   path: '/front/team-invitation',
   access: 'public',
   tag,
-  summary: 'What the link of an invitation is for; 404 when it is spent or too old',
+  summary: 'The invitation of a link; 404 when it is used or expired',
   query: z.object({ token: invitationToken }),
   response: teamInvitation.omit({ id: true, createdAt: true }).extend({ hasAccount: z.boolean() }),
   refusals: { 404: errorBody },
@@ -168,10 +170,10 @@ export const readInvitation = endpoint({
 export const acceptForm = z
   .object({
     token: invitationToken,
-    /** Of those who have no account yet. */
+    /** Required from users without an account. */
     firstName: personName.optional(),
     lastName: personName.optional(),
-    /** A new one, or that of the account the number has. */
+    /** A new one, or the password of the existing account with this number. */
     password: z.string().min(1).max(limits.password.max),
     confirmPassword: z.string().optional(),
     secondFactor: secondFactorCode.optional(),
@@ -182,7 +184,7 @@ export const acceptInvitation = endpoint({
   path: '/front/team-invitation',
   access: 'public',
   tag,
-  summary: 'Join the team; what it opens is reached once the second factor is set up',
+  summary: 'Join the team; access requires setting up the second factor',
   body: acceptForm,
   response: tokens,
   refusals: { 401: errorBody, 404: errorBody, 409: errorBody, 429: errorBody },

@@ -7,14 +7,14 @@ import { linkedAccount } from './moderation.ts';
 import { tokenReasons } from './payments.ts';
 import { adminUser } from './team.ts';
 
-const moment = z.iso.datetime();
+const timestamp = z.iso.datetime();
 
 export const personNote = z
-  .object({ id: z.uuid(), text: z.string(), author: z.string(), createdAt: moment })
+  .object({ id: z.uuid(), text: z.string(), author: z.string(), createdAt: timestamp })
   .meta({ id: 'PersonNote' });
 export type PersonNote = z.infer<typeof personNote>;
 
-/** Each is the count of the list that the page leads to. */
+/** Each is the count of the list that the page links to. */
 export const personSections = [
   'ads',
   'payments',
@@ -34,9 +34,11 @@ export const person = adminUser
     agencyName: z.string().nullable(),
     counts: z.record(z.enum(personSections), z.int()),
     linkedAccounts: z.array(linkedAccount),
-    devices: z.array(z.object({ id: z.uuid(), name: z.string().nullable(), createdAt: moment, lastUsedAt: moment })),
+    devices: z.array(
+      z.object({ id: z.uuid(), name: z.string().nullable(), createdAt: timestamp, lastUsedAt: timestamp }),
+    ),
     notes: z.array(personNote),
-    /** The last ones, newest first. */
+    /** The latest, newest first. */
     tokenMovements: z.array(
       z.object({
         id: z.uuid(),
@@ -44,7 +46,7 @@ export const person = adminUser
         reason: z.enum(tokenReasons),
         comment: z.string().nullable(),
         by: z.string().nullable(),
-        createdAt: moment,
+        createdAt: timestamp,
       }),
     ),
   })
@@ -56,7 +58,7 @@ export const getPerson = endpoint({
   path: '/admin/users/:id',
   access: 'owner',
   tag,
-  summary: 'All that the team knows of a person, with the counts of the lists about them',
+  summary: "A user's profile for the team, with the counts of related lists",
   params,
   response: person,
 });
@@ -66,7 +68,7 @@ const onPerson = { method: 'POST', access: 'owner', tag, params, response: perso
 export const changeNumber = endpoint({
   ...onPerson,
   path: '/admin/users/:id/phone-number',
-  summary: 'Give a person another number; both numbers are told, sessions end, and the new one is to be verified',
+  summary: 'Change the number of a user; both numbers are notified, sessions end, and the new number must be verified',
   body: z.object({ phoneNumber, reason: filledText(500) }),
   refusals: { 409: errorBody },
 });
@@ -74,13 +76,13 @@ export const changeNumber = endpoint({
 export const sendPasswordReset = endpoint({
   ...onPerson,
   path: '/admin/users/:id/reset-password',
-  summary: 'Send a person a code to set a new password; the team never sees it',
+  summary: 'Send a user a code to reset their password; the team never sees it',
   refusals: { 409: errorBody, 429: errorBody },
 });
 
 export const addNote = endpoint({
   ...onPerson,
   path: '/admin/users/:id/notes',
-  summary: 'Write down what colleagues should know about a person, who never sees it',
+  summary: 'Add an internal note about a user, visible to the team only',
   body: z.object({ text: filledText(2000) }),
 });

@@ -32,14 +32,14 @@ export const adminUser = z
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** Who is kept out, who has not proven their number, who is of the team. */
+/** Suspended, with an unverified number, or on the team. */
 export const userStandings = ['suspended', 'unverified', 'team'] as const;
 export type UserStanding = (typeof userStandings)[number];
 
 const people = {
   q: z.string().max(100).optional(),
   standing: blankAsAbsent(z.enum(userStandings)),
-  /** The days they joined. */
+  /** Days of registration. */
   ...dayQuery,
 };
 export const userFilter = z.object({ ...people, userType: blankAsAbsent(z.enum(userTypes)) });
@@ -50,7 +50,7 @@ export const adminUsers = endpoint({
   path: '/admin/users',
   access: 'owner',
   tag,
-  summary: 'People by number or name, newest first',
+  summary: 'Users by number or name, newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...userFilter.shape }),
   response: placedPageOf(adminUser),
 });
@@ -60,7 +60,7 @@ export const userCounts = endpoint({
   path: '/admin/users/counts',
   access: 'owner',
   tag,
-  summary: 'How many people of each kind there are, as the list with the same filter counts them',
+  summary: 'Count users per kind, with the same filter as the list',
   query: z.object(people),
   response: z.record(z.enum(['all', ...userTypes]), z.int()),
 });
@@ -79,12 +79,12 @@ const onUser = { method: 'POST', access: 'owner', tag, params, response: adminUs
 export const verifyUser = endpoint({
   ...onUser,
   path: '/admin/users/:id/verify',
-  summary: 'Take the number as proven',
+  summary: 'Mark the number of a user as verified',
 });
 export const suspendUser = endpoint({
   ...onUser,
   path: '/admin/users/:id/suspend',
-  summary: 'Suspend a person with a reason they are told; their sessions end at once and their ads leave the search',
+  summary: 'Suspend a user and notify them of the reason; their sessions end at once and their ads leave the search',
   body: z.object({ reason: filledText(500) }),
   refusals: { 202: errorBody, 409: errorBody },
 });
@@ -92,17 +92,17 @@ export const unsuspendUser = endpoint({
   ...onUser,
   path: '/admin/users/:id/unsuspend',
   refusals: { 202: errorBody },
-  summary: 'Let a person back in; they are told',
+  summary: 'Lift the suspension of a user and notify them',
 });
 export const endSessions = endpoint({
   ...onUser,
   path: '/admin/users/:id/end-sessions',
-  summary: 'Sign a person out everywhere',
+  summary: 'End all sessions of a user',
 });
 export const giveTokens = endpoint({
   ...onUser,
   path: '/admin/users/:id/tokens',
-  summary: 'Give an agent tokens, or with a reason take some away: never more than there are',
+  summary: 'Give tokens to an agent, or remove some with a reason; never below zero',
   body: z
     .object({
       amount: z
@@ -119,13 +119,13 @@ export const giveTokens = endpoint({
 export const setOnboarded = endpoint({
   ...onUser,
   path: '/admin/users/:id/onboarded',
-  summary: "Show or hide an agent's verified badge",
+  summary: 'Show or hide the verified badge of an agent',
   body: z.object({ isOnboarded: z.boolean() }),
 });
 
 export const setFollowers = endpoint({
   ...onUser,
   path: '/admin/users/:id/followers',
-  summary: "Correct the number of an agent's Instagram followers",
+  summary: 'Correct the Instagram follower count of an agent',
   body: z.object({ instagramFollowersCount: followersCount.nullable() }),
 });

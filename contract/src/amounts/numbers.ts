@@ -1,4 +1,4 @@
-/** Parts of a number said in words: hundreds multiply, the rest adds up from large to small. */
+/** Parts of a number in words: hundreds multiply, the rest adds up from large to small. */
 const units: Record<string, number> = {};
 const say = (words: string, first: number, step = 1) => {
   for (const [index, word] of words.split(' ').entries())
@@ -16,7 +16,7 @@ say('twenty thirty forty|fourty fifty sixty seventy eighty ninety', 20, 10);
 const hundreds = new Set(['mia', 'hundred']);
 export const numberWords = [...Object.keys(units), ...hundreds];
 
-/** Factors of money. The short ones count only right after digits. */
+/** Multipliers of money amounts. The short ones count only right after digits. */
 export const magnitudes: Record<string, number> = Object.fromEntries(
   Object.entries({
     1e3: 'elfu alfu elf maelfu thousand thousands thou k',
@@ -37,7 +37,7 @@ export const halves: Record<string, number> = {
 
 const joins = new Set(['na', 'and']);
 
-/** Reads `mia mbili na hamsini` or `three hundred fifty` from the keys at `at`. */
+/** Parses `mia mbili na hamsini` or `three hundred fifty` from the keys at `at`. */
 export function wordsNumber(keys: (string | undefined)[], at: number): { value: number; next: number } | null {
   let total = 0;
   let room = 1000;
@@ -54,7 +54,7 @@ export function wordsNumber(keys: (string | undefined)[], at: number): { value: 
   return next > at ? { value: total, next } : null;
 }
 
-/** One part that still fits below what was said: after `hamsini` a unit, not another ten. */
+/** One part that is smaller than the preceding one: after `hamsini` a unit, not another ten. */
 function partOf(keys: (string | undefined)[], at: number, room: number) {
   const [first = '', second = ''] = [keys[at], keys[at + 1]];
   if (room > 100) {

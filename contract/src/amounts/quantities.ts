@@ -1,6 +1,6 @@
 import { halves, magnitudes, wordsNumber } from './numbers.ts';
 
-/** What the readers look at: a piece of a sentence, with what the word means where it is known. */
+/** A token of a sentence, with its meaning if the word is known. */
 export interface Item {
   key: string;
   start: number;
@@ -8,17 +8,18 @@ export interface Item {
   meaning?: { is: string };
   /** Of digits. */
   value?: number;
-  sign?: true;
+  symbol?: true;
 }
 
 const is = (item: Item | undefined, ...kinds: string[]) =>
   item?.meaning !== undefined && kinds.includes(item.meaning.is);
 
-/** A reader looks at the items from `at` and answers what it read and where it stopped, or nothing. */
+/** A parser reads the items from `at` and returns the result and where it stopped, or null. */
 export type Read<T> = (T & { next: number }) | null;
 
 const most = 20;
-const keysOf = (items: Item[]) => items.map(({ key, value, sign }) => (value === undefined && !sign ? key : undefined));
+const keysOf = (items: Item[]) =>
+  items.map(({ key, value, symbol }) => (value === undefined && !symbol ? key : undefined));
 
 /** Digits or number words. */
 export function numberAt(items: Item[], at: number): Read<{ value: number; digits: boolean }> {
@@ -34,7 +35,7 @@ const magnitudeAt = (items: Item[], at: number) => {
 };
 const isShort = (item: Item | undefined) => item?.key === 'k' || item?.key === 'm';
 
-/** A number that counts rooms: small, whole, and not the beginning of an amount or of something else counted. */
+/** A number of rooms: small, whole, and not the start of an amount or of another counted thing. */
 export function countAt(items: Item[], at: number): Read<{ value: number }> {
   const number = numberAt(items, at);
   if (!number || !Number.isInteger(number.value) || number.value < 1 || number.value > most) return null;
@@ -47,7 +48,7 @@ export function countAt(items: Item[], at: number): Read<{ value: number }> {
 
 export interface Amount {
   value: number;
-  /** Factor of the first part, for the other end of a range; 0 when the amount was plain digits. */
+  /** Multiplier of the first part, for the other end of a range; 0 when the amount was plain digits. */
   factor: number;
 }
 
@@ -64,11 +65,11 @@ function termAt(items: Item[], at: number): Read<Amount> {
   }
   const leading = magnitudeAt(items, at);
   if (leading) {
-    // 'm1.5' is written together; an 'm' by itself is nothing.
+    // 'm1.5' is written together; an 'm' by itself means nothing.
     if (isShort(items[at]) && !(items[at + 1]?.value !== undefined && items[at]!.end === items[at + 1]!.start))
       return null;
     const number = numberAt(items, at + 1);
-    // 'laki 3 bedrooms' leaves the 3 to the bedrooms only when the rooms say so themselves.
+    // In 'laki 3 bedrooms' the 3 is part of the amount.
     return withHalf(items, { value: (number?.value ?? 1) * leading, factor: leading, next: number?.next ?? at + 1 });
   }
   const number = numberAt(items, at);
@@ -91,7 +92,7 @@ function withHalf(items: Item[], term: Amount & { next: number }): Amount & { ne
   return { ...term, value: term.value + half * term.factor, next: article + 1 };
 }
 
-/** `laki tatu na themanini` leaves out the thousand. */
+/** `laki tatu na themanini` omits the word for thousand. */
 function shortThousandsAt(items: Item[], at: number, factor: number): Read<{ value: number }> {
   if (!is(items[at], 'and')) return null;
   const number = numberAt(items, at + 1);
@@ -102,10 +103,10 @@ function shortThousandsAt(items: Item[], at: number, factor: number): Read<{ val
 
 const skipCurrency = (items: Item[], at: number) => (is(items[at], 'currency') ? at + 1 : at);
 
-/** Plain digits are money from here up, or wherever a currency stands beside them. */
+/** Plain digits are money from this value on, or next to a currency. */
 const plainMoney = 10_000;
 
-/** A whole amount. `adding` takes in smaller parts that follow: `milioni moja na laki mbili`. */
+/** A whole amount. `adding` includes smaller parts that follow: `milioni moja na laki mbili`. */
 export function amountAt(items: Item[], at: number, adding: boolean): Read<Amount> {
   const begin = skipCurrency(items, at);
   const first = termAt(items, begin);
@@ -132,7 +133,10 @@ export function amountAt(items: Item[], at: number, adding: boolean): Read<Amoun
   return { value: Math.round(value), factor: first.factor, next: skipCurrency(items, next) };
 }
 
-/** The end of a range that leaves its factor to the other: the 500 of `500-800k`, the `tano` of `laki tatu hadi tano`. */
+/**
+ * The end of a range that takes its multiplier from the other end: `500` in `500-800k`, `tano` in `laki tatu hadi
+ * tano`.
+ */
 export function bareAt(items: Item[], at: number): Read<{ value: number }> {
   const begin = skipCurrency(items, at);
   const number = numberAt(items, begin);

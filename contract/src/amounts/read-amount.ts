@@ -10,15 +10,15 @@ const meanings = new Map(
 );
 
 /**
- * An amount of shillings as people say it: `500000`, `500,000/=`, `laki 5`, `1.5m`, `800k`, `milioni moja na nusu`. Null
- * when a part of it is no amount.
+ * Parses an amount of shillings in everyday spelling: `500000`, `500,000/=`, `laki 5`, `1.5m`, `800k`, `milioni moja na
+ * nusu`. Null when any part of it is not an amount.
  */
 export function readAmount(text: string): number | null {
   const tokens = tokensOf(text.replace(/\/?=\s*$|\/-\s*$/, ''));
   const items = tokens.map(({ kind, key, value, start, end }): Item => {
     if (kind === 'number') return { key, start, end, value };
     const meaning = meanings.get(key);
-    return kind === 'word' ? { key, start, end, ...(meaning && { meaning }) } : { key, start, end, sign: true };
+    return kind === 'word' ? { key, start, end, ...(meaning && { meaning }) } : { key, start, end, symbol: true };
   });
   const [only] = items;
   if (items.length === 1 && only?.value !== undefined) return Math.round(only.value);

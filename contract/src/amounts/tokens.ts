@@ -1,8 +1,8 @@
 import { market } from '../market.ts';
 
 export interface Token {
-  kind: 'word' | 'number' | 'measure' | 'sign';
-  /** Plain small letters, without accents and apostrophes: Chang'ombe and changombe are one. */
+  kind: 'word' | 'number' | 'measure' | 'symbol';
+  /** Lower case, without accents and apostrophes: Chang'ombe and changombe are equal. */
   key: string;
   /** Of a number; otherwise NaN. */
   value: number;
@@ -11,14 +11,14 @@ export interface Token {
 }
 
 const shapes = [
-  // Sides of a plot: neither a price nor a count.
+  // Dimensions of a plot: neither a price nor a count.
   /(?<measure>\d+(?:\.\d+)?\s?[x×*]\s?\d+(?:\.\d+)?(?![\d.])|\d{2,3}\s(?:by|kwa)\s\d{2,3}(?!\d|[,.]\d|\s?(?:k|m|mil\w*|elfu|laki)\b))/u,
   // 1,500,000 · 1.500.000 · 1 500 000 · 1,5 million · 1.5
   /(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3}(?:\.\d{3})+(?![\d.]|\s?mil|\s?m\b)|\d{1,3}(?: \d{3})* 000(?!\d)|\d+,\d{1,2}(?=\s?(?:m|mil|mill?ion\w*|bn)\b)|\d+(?:\.\d+)?)/u,
   /(?<word>(?<=\d\s?)m[2²](?![\p{L}\d]|\.\d)|\p{L}[\p{L}\p{M}]*(?:['’‘`ʼ´][\p{L}\p{M}]+)*)/u,
-  // Hyphens, slashes and commas mean something before a number, a hyphen also by itself.
+  // Hyphens, slashes and commas matter before a number, a hyphen also by itself.
   new RegExp(
-    `(?<sign>[<>]=?|[≤≥+$€£&]|(?<= )[-–—](?= )|[-–—](?=\\s*(?:${market.currency.pattern}|shs?)?\\.?\\s*\\d)|\\/(?=\\s?\\d)|,(?=\\d))`,
+    `(?<symbol>[<>]=?|[≤≥+$€£&]|(?<= )[-–—](?= )|[-–—](?=\\s*(?:${market.currency.pattern}|shs?)?\\.?\\s*\\d)|\\/(?=\\s?\\d)|,(?=\\d))`,
     'u',
   ),
 ];
@@ -30,7 +30,7 @@ export const keyOf = (text: string) =>
     .replace(/[\p{M}'’‘`ʼ´]/gu, '')
     .toLowerCase();
 
-/** The words, numbers and telling signs of a sentence; all other punctuation only parts them. */
+/** The words, numbers and meaningful symbols of a sentence; other punctuation only separates them. */
 export function tokensOf(sentence: string): Token[] {
   return Array.from(sentence.matchAll(pattern), ({ 0: text, index: start, groups }) => {
     const kind = (Object.keys(groups!) as Token['kind'][]).find((name) => groups![name] !== undefined)!;
@@ -41,6 +41,6 @@ export function tokensOf(sentence: string): Token[] {
 
 function numberOf(text: string): number {
   if (/^\d+,\d{1,2}$/.test(text)) return Number(text.replace(',', '.'));
-  // A dot before exactly three digits parts thousands, unless a unit of millions follows: the pattern has seen to that.
+  // A dot before exactly three digits separates thousands; the pattern has excluded a following unit of millions.
   return Number(/^\d{1,3}(\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text.replace(/[, ]/g, ''));
 }

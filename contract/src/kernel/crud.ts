@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
-/** The tag of the team's calls about people and settings. */
+/** API tag of the team's endpoints for users and settings. */
 export const teamTag = 'Team: people and settings';
 
 export const idParams = z.object({ id: z.uuid() });
@@ -10,7 +10,7 @@ export const position = z.number().int().min(0).max(1000);
 
 export const withId = <T extends z.ZodObject>(form: T) => z.object({ id: z.uuid(), ...form.shape });
 
-/** The four calls of a list of settings. */
+/** The four endpoints of a list of settings. */
 export const crud = <Path extends string, Form extends z.ZodType, Row extends z.ZodType>(
   path: Path,
   name: string,
@@ -23,7 +23,7 @@ export const crud = <Path extends string, Form extends z.ZodType, Row extends z.
       path: `/admin/${path}`,
       access: 'owner',
       tag: teamTag,
-      summary: `All ${name}`,
+      summary: `List all ${name}`,
       response: z.object({ data: z.array(row) }),
     },
     create: {
@@ -31,7 +31,7 @@ export const crud = <Path extends string, Form extends z.ZodType, Row extends z.
       path: `/admin/${path}`,
       access: 'owner',
       tag: teamTag,
-      summary: `Add to ${name}`,
+      summary: `Create one of ${name}`,
       body: form,
       response: row,
       status: 201,
@@ -41,7 +41,7 @@ export const crud = <Path extends string, Form extends z.ZodType, Row extends z.
       path: `/admin/${path}/:id`,
       access: 'owner',
       tag: teamTag,
-      summary: `Change one of ${name}`,
+      summary: `Update one of ${name}`,
       params: idParams,
       body: form,
       response: row,
@@ -51,7 +51,7 @@ export const crud = <Path extends string, Form extends z.ZodType, Row extends z.
       path: `/admin/${path}/:id`,
       access: 'owner',
       tag: teamTag,
-      summary: `Remove one of ${name}`,
+      summary: `Delete one of ${name}`,
       params: idParams,
       response: null,
     },

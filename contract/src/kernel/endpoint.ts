@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** What a member of the team works on. An owner may do what the others may. */
+/** Roles of team members. An owner has the permissions of all roles. */
 export const teamRoles = ['moderator', 'cashier', 'owner'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
-/** Who may call. `verified` is a signed-in person whose number is proven; `team` is any of its roles. */
+/** Who may call. `verified` is a signed-in user with a verified number; `team` is any team role. */
 export type Access = 'public' | 'user' | 'verified' | 'agent' | 'team' | TeamRole;
 
-/** Whether a role of the team, or none, opens what asks for `access`. */
+/** Whether a team role, or none, satisfies the required `access`. */
 export const isOpenTo = (access: 'team' | TeamRole, role: TeamRole | null): boolean =>
   role !== null && (access === 'team' || role === 'owner' || role === access);
 
@@ -16,33 +16,33 @@ export interface Endpoint {
   /** Below /api/v1, parameters as `:name`. */
   path: `/${string}`;
   access: Access;
-  /** Open also to one of the team who has not set up the second factor yet: what it takes to do so. */
+  /** Also open to team members who have not set up the second factor yet, because they need it to do so. */
   beforeSecondFactor?: true;
   tag: string;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Success; `null` answers 204. */
+  /** Success; `null` means 204. */
   response: z.ZodType | null;
   status?: 200 | 201 | 202;
-  /** Answers besides the usual refusals, by status. */
+  /** Error responses besides the usual ones, by status. */
   refusals?: Record<number, z.ZodType>;
-  /** Seconds a client may keep the answer. */
+  /** Seconds that clients may cache the response. */
   maxAge?: number;
-  /** Every visitor gets the same answer, so that it is kept and shared. For public reads alone. */
+  /** Every visitor gets the same response, so it is cached and shared. Public reads only. */
   cache?: 'visitors';
-  /** Exists in demo mode alone. */
+  /** Exists in demo mode only. */
   demo?: true;
 }
 
-/** An entry of the contract: plain data, typed as written. */
+/** An entry of the contract: plain data with its literal types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** What a caller hands in: wire shapes. */
+/** Arguments of a caller: input types of the schemas. */
 export type CallOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Input<E['params']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: Partial<Input<E['query']>> } : unknown) &
   (E['body'] extends z.ZodType
@@ -51,7 +51,7 @@ export type CallOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { para
       : { body: Input<E['body']> }
     : unknown);
 
-/** What a handler receives: parsed shapes. */
+/** Arguments of a handler: parsed values. */
 export type ParsedOf<E extends Endpoint> = {
   params: Output<E['params']>;
   query: Output<E['query']>;

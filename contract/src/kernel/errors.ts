@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Every refusal the program knows, and the status it answers with. */
+/** Error codes of the API and their HTTP statuses. */
 export const errorStatuses = {
-  /** Not done yet, and not refused: another owner has to agree. */
+  /** Not an error: the action awaits the approval of another owner. */
   waitsForYes: 202,
   badRequest: 400,
   unauthenticated: 401,
@@ -33,7 +33,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** What can be wrong with a field, beyond what zod says itself. Schemas and refusals name these, and no others. */
+/** Validation error codes beyond zod's own. Schemas and handlers use no others. */
 export const violationCodes = [
   'required',
   'invalid',
@@ -79,12 +79,12 @@ export const violationCodes = [
 ] as const;
 export type ViolationCode = (typeof violationCodes)[number];
 
-/** The message of a rule in a schema. */
+/** Types the message of a schema rule. */
 export const says = (code: ViolationCode): ViolationCode => code;
-/** The same for a rule about the whole form: the field it is shown at. */
+/** The same for a rule about the whole form, with the field that shows the error. */
 export const saysAt = (field: string, code: ViolationCode) => ({ path: [field], message: code });
 
-/** What a list holds, as the sentences about too few or too many of them call it. */
+/** The items of a list, for messages about too few or too many of them. */
 export type Held = 'images';
 export const holds = (what: Held): Held => what;
 

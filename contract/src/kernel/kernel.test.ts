@@ -45,7 +45,7 @@ describe('values of a query string', () => {
       expect([other, number.safeParse(other).success, numbers.safeParse([other, '1']).success]).toEqual([
         other,
         false,
-        // Blanks are left out of a list.
+        // Lists omit blank items.
         other === ' ',
       ]);
     expect([number.parse(' 7 '), number.parse('-7'), number.parse('007')]).toEqual([7, -7, 7]);

@@ -1,6 +1,6 @@
 import { rememberedAdsLimits } from './remembered-ads.ts';
 
-/** The numbers of the business, each once. */
+/** Business limits. */
 export const limits = {
   pageSizes: {
     ads: 24,
@@ -16,7 +16,7 @@ export const limits = {
     standard: 10,
     admin: 25,
   },
-  /** Below so many results ways to loosen a search are shown: that many, with so many ads each. */
+  /** With fewer than `below` results, near misses are shown: so many `ways`, with so many `ads` each. */
   nearMisses: { below: 4, ways: 4, ads: 3 },
   pageNumbersShown: 8,
   newAdDays: 4,
@@ -43,15 +43,19 @@ export const limits = {
     perDay: 10,
     perDayToStrangers: 6,
   },
-  /** `devices` are not asked for a code again for that many days; wrong codes are counted a quarter of an hour and a day. */
+  /**
+   * Remembered devices skip the code for `rememberDays`. Wrong codes are limited per quarter of an hour and per day.
+   */
   secondFactor: { rememberDays: 7, recoveryCodes: 10, tries: 5, triesPerDay: 30 },
-  /** The team's sessions, how long an invitation is open, and how long an act waits for the yes of another owner. */
+  /**
+   * Lifetimes of the team's sessions, of invitations and of acts that await approval; tokens an owner may give alone.
+   */
   team: { sessionHours: 12, invitationHours: 48, waitMinutes: 60, tokensAlone: 10, tokensAlonePerDay: 50 },
-  /** Days in which a person who deleted their account can return by signing in. */
+  /** Days within which signing in restores a deleted account. */
   returnDays: 14,
-  /** Reviews on the home page: how many there must be at least, how many are shown, and how long they are. */
+  /** Reviews on the home page: the minimum to show any, how many are shown, and their maximum length. */
   praise: { least: { reviews: 10, shown: 3 }, shown: 8, longest: 220 },
-  /** A burst is that many reviews of one agent, or from one address or device, within the minutes. */
+  /** A burst is so many reviews of one agent, or from one address or device, within the minutes. */
   review: {
     note: 5,
     comment: 500,
@@ -64,16 +68,16 @@ export const limits = {
   statementBytes: 20 * 1024 * 1024,
   adminComment: 1000,
   uploadBytes: 10 * 1024 * 1024,
-  /** Different numbers shown a day: to a person, on a device, to an address (phone companies put many behind one). */
+  /** Different phone numbers revealed per day. Mobile networks put many users behind one address. */
   reveals: { perDay: 30, perDevice: 30, perAddress: 300 },
-  /** `many` is noted as a risk, `most` is refused; prices of one ad; a change from what the team saw that waits for it. */
+  /** `many` adds to the risk score and `most` is refused. Price changes above `priceJump` need moderation. */
   adsPerDay: { many: 10, most: 30 },
   priceChangesPerDay: 3,
   priceJump: 0.3,
-  /** From this score on an ad is suspicious. */
+  /** An ad with this risk score or more is suspicious. */
   suspicious: 25,
   approveTogether: 50,
-  /** `strangers` are people who never contacted the agent about the ad; `answerHours` is what the agent has to answer. */
+  /** `strangers` never contacted the agent about the ad; the agent has `answerHours` to answer. */
   reports: {
     perDay: 5,
     strangers: 2,
@@ -81,14 +85,15 @@ export const limits = {
     withinDays: 7,
     answerHours: 24,
     comment: 500,
-    /** From so many open ones, or wrong ones, on a person's reports are tips. */
+    /** Reports of a user with so many open or wrong ones count as tips. */
     mostOpen: 2,
     mostWrong: 2,
   },
   /**
-   * Days since an agent last said that a place is there: when they are asked, which ads are asked about along with those,
-   * when the ad says that it is not confirmed, and when it goes. A question is repeated after `remindDays`, customers'
-   * questions are gathered for `quietHours`, and an answer counts as quick within `answerHours`.
+   * Days since the last confirmation after which the agent is asked (`askDays`), other ads are included in the question
+   * (`askWithDays`), the ad is marked as unconfirmed (`markDays`) and unpublished (`offDays`). Questions are repeated
+   * after `remindDays`, customers' questions are collected for `quietHours`, and an answer within `answerHours` counts
+   * as quick.
    */
   confirmation: {
     askDays: 7,
@@ -101,9 +106,9 @@ export const limits = {
     answerHours: 48,
     questionsPerDay: 10,
   },
-  /** Usual prices: the smallest sample that says something, and how far back it goes. */
+  /** Usual prices: the smallest sample, and the months it goes back. */
   market: { sample: 8, months: 12 },
-  /** Points of the score, and what it takes away. */
+  /** Points of each part of the score, and deductions. */
   score: {
     confirmed: 30,
     answers: 15,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blankAsAbsent, decimal } from './query.ts';
 
-/** A whole number from a query string; an empty value counts as absent. */
+/** An integer from a query string; an empty value counts as absent. */
 const whole = (schema: z.ZodType<number>) =>
   z.preprocess((value) => (value === '' ? undefined : decimal(value)), schema.optional());
 
@@ -44,11 +44,11 @@ export function paginate(page: number, limit: number, resultCount: number): Pagi
 }
 
 const place = blankAsAbsent(z.string().max(200));
-/** Where a page begins or ends, as the `next` and `previous` of another page say: found as fast in a long list as in a short one. */
+/** Cursors, as returned in `next` and `previous`. Unlike page numbers, they stay fast in long lists. */
 export const placeQuery = { after: place, before: place };
 
 export const placedPageOf = <T extends z.ZodType>(item: T) =>
   pageOf(item).extend({ next: z.string().nullable(), previous: z.string().nullable() });
 
-/** Days of the market's calendar, both included. */
+/** Days in the market's time zone, both inclusive. */
 export const dayQuery = { from: blankAsAbsent(z.iso.date()), to: blankAsAbsent(z.iso.date()) };

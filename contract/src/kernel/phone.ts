@@ -2,21 +2,21 @@ import { market } from '../market.ts';
 
 const { callingCode, trunk, digits, mobile } = market.phone;
 
-/** Begins an international number. */
+/** Start of an international number. */
 export const phonePrefix = `+${callingCode}`;
-/** Begins a number as people write it, a pattern. */
+/** Regular expression for the start of a number in international or local form. */
 export const phoneStart = `(?:\\+?${callingCode}|${trunk})`;
 
-/** A mobile number after calling code or trunk, a pattern. */
+/** Regular expression for a mobile number after the calling code or trunk prefix. */
 export const mobilePattern = `${mobile}\\d{${digits - 1}}`;
 
-/** Whether an international number is a mobile number here. */
+/** Whether an international number is a mobile number of the home country. */
 export const isMobile = (number: string) => new RegExp(`^\\+${callingCode}${mobilePattern}$`).test(number);
 
-/** Local for international; numbers of other countries stay. */
+/** International to local; numbers of other countries stay unchanged. */
 export const localPhone = (number: string) =>
   number.startsWith(phonePrefix) ? trunk + number.slice(phonePrefix.length) : number;
 
-/** International for local; other numbers stay. */
+/** Local to international; other numbers stay unchanged. */
 export const internationalPhone = (number: string) =>
   number.startsWith(trunk) ? phonePrefix + number.slice(trunk.length) : number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 
-/** A list in a query string: `a,b`, repeated names as a plain form sends them, or both. Empty means absent. */
+/** A list in a query string: `a,b`, repeated names as an HTML form sends them, or both. Empty means absent. */
 const split = (value: unknown): unknown => {
   if (value === undefined || value === '') return undefined;
   const parts = [value].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]));
@@ -16,14 +16,14 @@ const list = <T>(item: z.ZodType<T>, max: number) =>
 
 export const uuidList = list(z.uuid(), limits.wardIds);
 
-/** A number as people write it: digits. What else JavaScript reads as one (`0x1F`, `1e3`, blanks) is none. */
+/** Accepts decimal digits only, not the other spellings JavaScript converts (`0x1F`, `1e3`, blanks). */
 export const decimal = (value: unknown): unknown =>
   typeof value === 'string' ? (/^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : Number.NaN) : value;
 
 export const numberList = (item: z.ZodNumber, max: number) =>
   list(z.preprocess(decimal, item) as z.ZodType<number>, max);
 
-/** Only the words true and false are answers; anything else asks for nothing. */
+/** Accepts `true` and `false`; anything else counts as absent. */
 export const queryFlag = z.preprocess(
   (value) => (String(value) === 'true' ? true : String(value) === 'false' ? false : undefined),
   z.boolean().optional(),

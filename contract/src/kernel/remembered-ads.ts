@@ -1,2 +1,2 @@
-/** Ads that follow a person: how many are remembered as seen, and how many are compared. A file of its own for scripts of pages. */
+/** How many ads are remembered as viewed and compared. A file of its own, to keep page scripts small. */
 export const rememberedAdsLimits = { seen: 50, compare: 4 } as const;

@@ -3,7 +3,7 @@ import type { Locale } from './locales.ts';
 
 export interface ApiRequest {
   method: Endpoint['method'];
-  /** With the base and the query string. */
+  /** With the base path and the query string. */
   url: string;
   headers: Record<string, string>;
   body?: string | FormData;
@@ -15,29 +15,29 @@ export interface ApiResponse {
   body: unknown;
 }
 
-/** Carries a request to the API: the app itself on the server, fetch in the browser. */
+/** Sends a request to the API: injected into the app on the server, fetch in the browser. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** What is handed to a public read, as it would arrive over HTTP. */
+/** Arguments of a public read, in the form they have over HTTP. */
 export interface DirectCall {
   params: Record<string, string>;
   query: Record<string, string>;
   locale: Locale;
 }
 
-/** What the server hands to the pages it renders. */
+/** Services that the server provides to the pages it renders. */
 export interface PageServices {
   send: Transport;
-  /** Calls a public read without a request: the same checks and the same answer. */
+  /** Calls a public read without an HTTP request, with the same validation and the same response. */
   read: (path: string, call: DirectCall) => Promise<ApiResponse>;
   locale: Locale;
-  /** Scheme and host the public uses, without a slash at the end. */
+  /** Public scheme and host, without a trailing slash. */
   origin: string;
 }
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-/** An endpoint and what is handed to it, as an HTTP request. Empty values stay out of the query. */
+/** Builds the HTTP request of an endpoint's call. Empty values are left out of the query. */
 export function requestOf<E extends Endpoint>(endpoint: E, call: CallOf<E>, locale: Locale): ApiRequest {
   const { params = {}, query = {}, body } = call as Parts;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -52,7 +52,7 @@ export function requestOf<E extends Endpoint>(endpoint: E, call: CallOf<E>, loca
   return request;
 }
 
-/** A value of a query: lists joined by commas, absent and empty values nothing. */
+/** A query value: lists are joined by commas, absent and empty values become an empty string. */
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(',') : String((value ?? '') as string | number | boolean);
 
@@ -65,7 +65,10 @@ function queryTexts(query: Record<string, unknown>): Record<string, string> {
   return texts;
 }
 
-/** `wardIds=a,b&hasPool=true`. Commas stay readable in addresses that people share. A page of search writes thirty. */
+/**
+ * `wardIds=a,b&hasPool=true`. Commas stay unescaped, so that shared URLs are readable. Hot: a search page calls it
+ * thirty times.
+ */
 export function queryString(query: Record<string, unknown>): string {
   let written = '';
   for (const name of Object.keys(query)) {
@@ -75,7 +78,7 @@ export function queryString(query: Record<string, unknown>): string {
   return written;
 }
 
-/** An endpoint's call as `PageServices.read` takes it. */
+/** Converts an endpoint's call to the arguments of `PageServices.read`. */
 export function directCallOf<E extends Endpoint>(call: CallOf<E>, locale: Locale): DirectCall {
   const { params = {}, query = {} } = call as Parts;
   return { params: queryTexts(params), query: queryTexts(query), locale };

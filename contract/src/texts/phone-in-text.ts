@@ -1,6 +1,6 @@
 import { market } from '../market.ts';
 
-/** Invisible characters, accents and lookalike letters of other scripts hide nothing. */
+/** Normalizes invisible characters, accents and lookalike letters, so that they hide nothing. */
 export const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -14,20 +14,20 @@ const digitWords =
 const spelt = new RegExp(`(?:\\b(?:${digitWords})\\b[\\s,.\\-]*){7,}`);
 const { callingCode, trunk, digits, mobile } = market.phone;
 const gap = '[\\s.\\-_/*()]*';
-/** A mobile number of the home country, whatever stands between its digits; letters that look like digits are read as such. */
+/** A mobile number of the home country with any separators; lookalike letters count as digits. */
 const number = new RegExp(
   `(?<![\\d,])(?:\\+?${callingCode.split('').join(gap)}|[${trunk}o])?${gap}${mobile}(?:${gap}[\\doil|]){${digits - 1}}(?![\\d,])`,
 );
 const international = /\+\d(?:[\s.-]*\d){7,13}/;
 
-/** The phone number in a text that is `plain`. */
+/** The phone number in a normalized text. */
 function numberIn(read: string): RegExpExecArray | null {
   const found = number.exec(read) ?? international.exec(read) ?? spelt.exec(read);
-  // Letters alone, such as "oil", are none.
+  // Letters alone, such as "oil", are not a number.
   return found && (found[0].replace(/\D/g, '').length >= 6 || spelt.test(found[0])) ? found : null;
 }
 
-/** The phone number that a text holds, as it stands there. */
+/** The phone number that a text contains, as written. */
 export const phoneIn = (text: string): string | null => numberIn(plain(text))?.[0].trim() ?? null;
 
 export interface Span {
@@ -35,11 +35,11 @@ export interface Span {
   end: number;
 }
 
-/** `plain` sign by sign: what is found in it stands at the same place in the text. */
+/** `plain` per character, so that positions are the same as in the text. */
 const plainInPlace = (text: string) =>
-  Array.from(text, (sign) => plain(sign).padEnd(sign.length).slice(0, sign.length)).join('');
+  Array.from(text, (character) => plain(character).padEnd(character.length).slice(0, character.length)).join('');
 
-/** Every place where `find` finds something in a text, in order. */
+/** All ranges of a text that `find` matches, in order. */
 export function spansOf(text: string, find: (read: string) => RegExpExecArray | null): Span[] {
   const spans: Span[] = [];
   let read = plainInPlace(text);

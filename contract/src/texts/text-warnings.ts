@@ -1,13 +1,16 @@
 import { plain, spansOf } from './phone-in-text.ts';
 
-/** What a description must not hold besides phone numbers: contacts go through the site, and money never before a visit. */
+/**
+ * Content that descriptions must not have, besides phone numbers: contacts go through the site, and nobody pays before
+ * a visit.
+ */
 
 const ends = 'com|net|org|info|biz|me|ly|link|app|site|shop|xyz|online|top|io|gl|page|co|tz|ke|ug';
 const link = new RegExp(
   `https?:\\/\\/\\S+|www\\s*\\.\\s*\\S+|\\b[a-z0-9-]{2,}(?:\\.|\\s*[([]\\s*(?:dot|nukta)\\s*[)\\]]\\s*|\\s+(?:dot|nukta)\\s+)(?:co\\.)?(?:${ends})\\b(?:\\/\\S*)?|(?:^|\\s)@[a-z0-9._]{3,}`,
 );
 
-/** The link, or the name on another network, that a text holds. */
+/** The link or social network handle that a text contains. */
 export const linkIn = (text: string): string | null =>
   link
     .exec(plain(text))?.[0]
@@ -29,7 +32,7 @@ const payFirst = new RegExp(
   ].join('|'),
 );
 
-/** Words for paying before anything was seen, with what stands around them. */
+/** Words that demand payment before a visit, with their surroundings. */
 export const payFirstIn = (text: string): string | null =>
   payFirst.exec(plain(text).replace(/(?<=\d)[.](?=\d)/g, ''))?.[0].slice(0, 80) ?? null;
 
@@ -39,5 +42,5 @@ const fee =
   '(?:ada|fees?|gharama (?:ya|za) (?:kuona|dalali|huduma)|service charge|u?dalali|commission|kuona nyumba|ya kuona|viewing|kwenda kuona)';
 const feeShape = new RegExp(`\\b${fee}\\b[^.!?\\n]{0,25}?${amount}|${amount}[^.!?\\n]{0,15}?\\b${fee}\\b`);
 
-/** A fee with its amount: the form holds fees, so that customers see them in the sum. */
+/** A fee with its amount. Fees have their own fields, so that customers see the total. */
 export const feeIn = (text: string): string | null => feeShape.exec(plain(text))?.[0].slice(0, 80) ?? null;
