@@ -25,7 +25,7 @@ describe('forms of an account', () => {
       expect(knownPhoneNumber.safeParse(number).success).toBe(false);
   });
 
-  it('take a code of five digits, typed or counted [AUTH-15]', () => {
+  it('accept a code of five digits, as a string or a number [AUTH-15]', () => {
     for (const given of ['10000', 99_999, ' 54321 ']) expect(code.safeParse(given).success).toBe(true);
     for (const given of ['9999', 100_000, '', 'abcde', '12345.5']) expect(code.safeParse(given).success).toBe(false);
   });
@@ -49,7 +49,7 @@ describe('forms of an account', () => {
     expect(faults(registerForm, { ...form, confirmPassword: undefined })).toEqual([]);
   });
 
-  it('tell everything that is wrong with a registration at once, and what is no form as such [ENTRY-3]', () => {
+  it('report all errors of a registration at once, and reject a value that is not a form [ENTRY-3]', () => {
     const wrong = { firstName: 'A', password: 'Siri!2026', confirmPassword: 'other', userType: 'customer' };
     expect(fields(registerForm, wrong).sort()).toEqual(
       ['confirmPassword', 'firstName', 'lastName', 'phoneNumber', 'termsAndConditions'].sort(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allEndpoints } from './all.ts';
 
-it('keeps for all visitors every public read but sentences, secret links and the inbox of the demo, and nothing else', () => {
+it('caches every public read except sentences, secret links and the demo, and nothing else', () => {
   const cached = allEndpoints.filter(({ cache }) => cache === 'visitors');
   const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && access === 'public');
   expect(cached.length).toBeGreaterThan(10);

@@ -18,7 +18,7 @@ describe('a claim [MONEY-3]', () => {
     });
   });
 
-  it('says of a short text that it is no number, of a long one that it is too long', () => {
+  it('reports a short text as no number, and a long one as too long', () => {
     const said = (text: string) => claim(text).error?.issues.map(({ code, path, message }) => [code, path[0], message]);
     expect(said('hello')).toEqual([['custom', 'transactionNumber', 'transactionNumberShape']]);
     expect(said('!'.repeat(255))).toEqual([['custom', 'transactionNumber', 'transactionNumberShape']]);
@@ -37,7 +37,7 @@ describe('a transfer entered by a person [MONEY-1]', () => {
     comment: 'Read from the statement',
   };
 
-  it('keeps the number as its network writes it, or without blanks where none is known', () => {
+  it('stores the number in the format of its network, or without spaces if the network is unknown', () => {
     const stored = (transactionNumber: string) =>
       transferForm.parse({ ...transfer, transactionNumber }).transactionNumber;
     expect(stored('ckr8-a1b2c3')).toBe('CKR8A1B2C3');

@@ -12,7 +12,7 @@ const whats: Record<`${PropertyType} ${AdTypeRead}`, typeof m.ads_what_houseRent
   'plot sale': m.ads_what_plotSale,
 };
 
-/** What kind of home it is, without the deal: `House`. */
+/** The kind of home without the type of offer: `House`. */
 export const propertyLabels: Record<PropertyType, () => string> = {
   apartment: m.ads_property_apartment,
   house: m.ads_property_house,
@@ -24,14 +24,14 @@ interface Kind {
   type: AdTypeRead;
 }
 
-/** What an ad offers: `House for rent`. */
+/** Kind and offer: `House for rent`. */
 export const whatOf = ({ propertyType, type }: Kind, locale?: Locale) =>
   whats[`${propertyType} ${type}`]({}, { locale });
 
-/** What an ad is called: `House for rent, Mikocheni`. */
+/** The title of an ad: `House for rent, Mikocheni`. */
 export const adName = (ad: Kind, wardName: string, locale?: Locale) => `${whatOf(ad, locale)}, ${wardName}`;
 
-/** As a part of an address: small letters, digits and hyphens. */
+/** Part of a URL: lower case letters, digits and hyphens. */
 export const slugOf = (name: string) =>
   name
     .normalize('NFD')
@@ -46,13 +46,13 @@ interface Addressed extends Kind {
   ward: { name: string };
 }
 
-/** The address of an ad's page, readable: `/ads/<id>/nyumba-ya-kupanga-sinza-vyumba-2`. */
+/** The readable URL of an ad's page: `/ads/<id>/nyumba-ya-kupanga-sinza-vyumba-2`. */
 export const adPath = (ad: Addressed, locale?: Locale) => {
   const rooms = ad.bedroomsCount === null ? '' : m.ads_titleBedrooms({ count: ad.bedroomsCount }, { locale });
   return `/ads/${ad.id}/${slugOf(`${adName(ad, ad.ward.name, locale)} ${rooms}`)}`;
 };
 
-/** The first part of the addresses of homes to rent and to buy, in each language. */
+/** First segment of the URLs of homes to rent and to buy, in each language. */
 export const deals: Record<Locale, Record<AdType, string>> = {
   sw: { rent: 'kupanga', sell: 'kununua' },
   en: { rent: 'rent', sell: 'buy' },
@@ -63,7 +63,7 @@ interface NamedWard {
   city: { name: string };
 }
 
-/** `sinza`; wards of another than the usual city carry its name: `mazimbu-morogoro`. */
+/** `sinza`; wards outside the default city include the city's name: `mazimbu-morogoro`. */
 export const wardSlug = ({ name, city }: NamedWard) =>
   slugOf(city.name === market.city ? name : `${name} ${city.name}`);
 

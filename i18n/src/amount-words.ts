@@ -55,6 +55,6 @@ function inEnglish(amount: number): string {
   return amount < 20 ? small[amount]! : then(tens[Math.floor(amount / 10)]!, amount % 10, '-');
 }
 
-/** `laki tano`, `five hundred thousand`: whole shillings as they are said in the page's language. */
+/** `laki tano`, `five hundred thousand`: whole shillings in words, in the page's language. */
 export const amountInWords = (amount: number): string =>
   amount < 1 ? '' : getLocale() === 'sw' ? inSwahili(amount) : inEnglish(amount);

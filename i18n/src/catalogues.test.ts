@@ -15,7 +15,7 @@ const texts = (message: unknown): string[] =>
 const placeholders = (message: unknown) =>
   [...new Set(texts(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
 
-/** Texts that rightly read the same in both languages: names, units, signs. */
+/** Texts that are the same in both languages: names, units, symbols. */
 const sameInBoth =
   /^(common_brand|common_sign_|ads_unit_|agents_unit_|ads_property_apartment$|payments_network_|content_parameters_(mixx|airtel|halopesa)$)/;
 
@@ -52,12 +52,12 @@ describe('catalogues', () => {
     const wrong = said.flatMap(([key, message]) =>
       texts(message).flatMap((text) => betterWords(locale, text).map((better) => `${key}: ${better}`)),
     );
-    // Uploading a file is a thing of its own.
+    // Uploading a file has its own wording.
     expect(wrong.filter((line) => !line.startsWith('media_photo_'))).toEqual([]);
   });
 });
 
-/** Said only of many: of eight ads and more, of two days at least, of limits that are no one. */
+/** Never used with one: eight ads and more, at least two days, limits above one. */
 const neverOne =
   /^(prices_|availability_(daysAgo|notFor)|moderation_risk_manyAds|team_dashboard_longestDays|search_bedroomsMost)|[fF]iltersRequired$|notEnoughFilters$/;
 

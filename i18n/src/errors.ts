@@ -2,7 +2,9 @@ import type { ErrorCode } from '@makao/contract/kernel/errors';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 
-/** The sentences for refusals. The server says them; pages show what the server said, so they stay out of bundles. */
+/**
+ * Messages of error codes. Only the server translates them and pages show its response, so they stay out of bundles.
+ */
 const sentences: Record<ErrorCode, typeof m.errors_internal> = {
   waitsForYes: m.errors_waitsForYes,
   badRequest: m.errors_badRequest,

@@ -1,11 +1,11 @@
 import { market, marketClock, marketDate } from '@makao/contract/market';
 import { m } from '@makao/i18n/messages';
 
-// No Intl here: making its formatters takes a cheap phone a tenth of a second before it can use the page.
+// No Intl: creating its formatters delays interactivity by a tenth of a second on a cheap phone.
 /** `1,500,000`, the same in both languages. */
 export const wholeNumber = (value: number) => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** The currency and a whole amount: `1,500,000`. */
+/** Currency and whole amount: `TZS 1,500,000`. */
 export const money = (amount: number) => `${market.currency.symbol} ${wholeNumber(amount)}`;
 
 /** `850K`, `1.5M`, `1,200M`: one decimal, dropped when it is zero. */
@@ -15,7 +15,7 @@ export function compact(amount: number): string {
     return wholeNumber(Number(whole)) + (tenth === '0' ? '' : `.${tenth}`);
   };
   if (amount > 1_000_000) return `${short(amount / 1_000_000)}M`;
-  // 999,960 must not read 1000K.
+  // 999,960 must not become 1000K.
   if (amount > 1_000) return amount >= 999_950 ? '1M' : `${short(amount / 1_000)}K`;
   return wholeNumber(amount);
 }
@@ -26,7 +26,7 @@ const hour = 3_600_000;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** MM/DD/YYYY by the market's calendar. */
+/** MM/DD/YYYY in the market's time zone. */
 export const shortDate = (date: Date | string) => marketDate(marketClock(date));
 
 /** MM/DD/YY hh:mm A. */
@@ -37,7 +37,7 @@ export function dateTime(date: Date | string): string {
   return `${day} ${two(hours % 12 || 12)}:${two(clock.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Months of 30 days, days, hours, or just now; nothing for a date to come. */
+/** Months of 30 days, days, hours, or just now; empty for a future date. */
 export function timeAgo(date: Date | string, now: Date | number = Date.now()): string {
   const age = Number(now) - new Date(date).getTime();
   if (age < 0) return '';
@@ -47,6 +47,6 @@ export function timeAgo(date: Date | string, now: Date | number = Date.now()): s
   return m.common_time_justNow();
 }
 
-/** Whole days to a date, never below zero. */
+/** Whole days until a date, never negative. */
 export const daysLeft = (date: Date | string, now: Date | number = Date.now()) =>
   Math.max(0, Math.round((new Date(date).getTime() - Number(now)) / (24 * hour)));

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@makao/contract/kernel/locales';
 
-// What pages use of the compiler's runtime, a tenth of it: addresses, cookies and strategies are ours to decide.
-// web/vite.messages.ts puts it in the runtime's place.
+// Replaces the compiler's runtime by the tenth of it that pages use (see web/vite.messages.ts). URLs, cookies and
+// strategies are handled elsewhere.
 
 /** @public */
 export const baseLocale: Locale = 'en';

@@ -7,7 +7,7 @@ interface Options {
 const isSwahili = ({ locale }: Options = {}) => (locale ?? getLocale()) === 'sw';
 
 /**
- * A message without values. Written like this it is a third of what the compiler makes of it: web/vite.messages.ts does.
+ * A message without values. web/vite.messages.ts emits this call, a third of the size of the compiler's output.
  * @public
  */
 export const say = (en: string, sw: string) => (_?: object, options?: Options) => (isSwahili(options) ? sw : en);

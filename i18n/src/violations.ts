@@ -4,7 +4,7 @@ import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 
-/** What is read of a zod issue; both zod's own and those that crossed a wire have it. */
+/** The fields of a zod issue that we use. Issues that were sent over HTTP have them too. */
 export interface Issue {
   code?: string;
   message: string;
@@ -15,11 +15,11 @@ export interface Issue {
   inclusive?: boolean;
   expected?: string;
   format?: string;
-  /** The field by which a form is one of several. */
+  /** The discriminator field of a union of forms. */
   discriminator?: string;
 }
 
-/** The sentence a person reads on the field. A schema may name its own key as the message. */
+/** The error message of a field. A schema may set its own key as the message. */
 export function violationTitle(issue: Issue, locale?: Locale): string {
   const say = { locale };
   const { minimum, maximum } = issue;
@@ -69,7 +69,7 @@ const named = (message: string, say: Say) => own[isCode(message) ? message : 'in
 
 type Say = { locale?: Locale | undefined };
 
-/** A sentence for each code. Named one by one, so that a bundle holds these and no others. */
+/** Messages by code, listed one by one, so that a bundle contains only these. */
 const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => string> = {
   required: m.errors_validation_required,
   invalid: m.errors_validation_invalid,
@@ -114,7 +114,7 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   searchLimitReached: (_, say) => m.errors_validation_searchLimitReached({ count: limits.savedSearches.most }, say),
 };
 
-/** An array schema names what it holds as its message: `images`. */
+/** An array schema uses the name of its items as its message: `images`. */
 function thing(issue: Issue, count: number, say: Say): string {
   if (issue.message === ('images' satisfies Held))
     return count === 1 ? m.errors_validation_type_image({}, say) : m.errors_validation_type_images({}, say);

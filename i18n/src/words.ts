@@ -1,6 +1,6 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 
-/** One thing has one word. These are the words it does not have, and why. */
+/** Words to avoid and their replacements: each thing has one name. */
 const otherWords: Record<Locale, [RegExp, string][]> = {
   en: [
     [/\b(he|him|his)\b/i, 'they, them, their'],
@@ -34,6 +34,6 @@ const otherWords: Record<Locale, [RegExp, string][]> = {
   ],
 };
 
-/** The words that a text should have in place of others. */
+/** Replacements for the words in a text that we avoid. */
 export const betterWords = (locale: Locale, text: string): string[] =>
   otherWords[locale].filter(([word]) => word.test(text)).map(([, better]) => better);

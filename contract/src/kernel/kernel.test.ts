@@ -19,7 +19,7 @@ describe('pages of a list [API-2]', () => {
     expect(paginate(page, limit, resultCount)).toEqual({ currentPage: page, limit, resultCount, ...rest }),
   );
 
-  it('are asked for by number and size, within bounds', () => {
+  it('are requested by number and size, within bounds', () => {
     const query = z.object(pageQuery(24));
     expect(query.parse({})).toEqual({ page: 1, limit: 24 });
     expect(query.parse({ page: '', limit: '' })).toEqual({ page: 1, limit: 24 });
@@ -110,7 +110,7 @@ describe('a request', () => {
     expect(requestOf({ ...get, path: '/ads' }, {}, 'en')).toMatchObject({ url: '/api/v1/ads' });
   });
 
-  it('is the same texts for a handler that is called directly', () => {
+  it('has the same arguments for a handler that is called directly', () => {
     expect(
       directCallOf({ params: { id: uuid }, query: { wardIds: ['a', 'b'], page: 2, q: '' } } as never, 'sw'),
     ).toEqual({
