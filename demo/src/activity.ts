@@ -16,7 +16,7 @@ type Review = typeof reviews.$inferInsert;
 
 const wasPublic = ({ publishedAt }: Ad) => publishedAt != null;
 
-/** Between an ad's publication and now, or the day it went. */
+/** A time between an ad's publication and now, or its end. */
 function whileShown(share: number, { publishedAt, expirationDate, unavailableAt, deletedAt }: Ad, now: Date): Date {
   const end = Math.min(
     now.getTime(),
@@ -27,8 +27,8 @@ function whileShown(share: number, { publishedAt, expirationDate, unavailableAt,
   return new Date(Math.round(publishedAt!.getTime() + (end - publishedAt!.getTime()) * share));
 }
 
-/** Customers who asked for a number because of an ad. */
-export function imagineLeads(now: Date, { customers, customer }: People, ads: readonly Ad[]): Lead[] {
+/** Customers who requested an agent's number because of an ad. */
+export function generateLeads(now: Date, { customers, customer }: People, ads: readonly Ad[]): Lead[] {
   const rng = createRng('leads');
   const shown = ads.filter(wasPublic);
   const leads = new Map<string, Lead>();
@@ -60,7 +60,7 @@ export function imagineLeads(now: Date, { customers, customer }: People, ads: re
     const wanted = ad.market.level > 0.9 ? 1.1 : 0.7;
     for (let left = rng.next() * 2.2 * wanted; left > 0.4; left -= 1) ask(rng.pick(customers), ad);
   }
-  // The demo's customer has contacted several agents, and has still to review some of them.
+  // The demo's customer has contacted several agents, and has not reviewed all of them.
   const agentsSeen = new Set<string>();
   for (const ad of shown.filter(isShown)) {
     if (agentsSeen.size === 9) break;
@@ -71,8 +71,8 @@ export function imagineLeads(now: Date, { customers, customer }: People, ads: re
   return [...leads.values()];
 }
 
-/** Reviews by people who had contact, one a person and agent; the sums stand on the agents too. */
-export function imagineReviews(now: Date, { customer, agents }: People, leads: readonly Lead[]): Review[] {
+/** Reviews by customers who had contact, one per customer and agent. Updates the agents' totals too. */
+export function generateReviews(now: Date, { customer, agents }: People, leads: readonly Lead[]): Review[] {
   const rng = createRng('reviews');
   const byId = new Map(agents.map((agent) => [agent.id, agent]));
   // Most agents are good at it, a few are not.
@@ -99,7 +99,7 @@ export function imagineReviews(now: Date, { customer, agents }: People, leads: r
   }
   const all = [...written.values()];
   judge(rng, now, customer, all);
-  // The job counts the youngest when their day has passed.
+  // The job counts the newest ones when their day has passed.
   for (const { agentId, note, publishedAt } of all) {
     if (!publishedAt) continue;
     const agent: Agent = byId.get(agentId)!;
@@ -109,14 +109,14 @@ export function imagineReviews(now: Date, { customer, agents }: People, leads: r
   return all;
 }
 
-/** Gives every review its standing: a burst waits for the team, some are hidden, the others public after their day. */
+/** Sets the status of every review: a burst awaits moderation, some are hidden, the others are public after a day. */
 function judge(rng: Rng, now: Date, customer: Person, written: readonly Review[]): void {
   const newestFirst = written.toSorted((a, b) => b.writtenAt!.getTime() - a.writtenAt!.getTime());
   const [own, others] = [true, false].map((mine) =>
     newestFirst.filter(({ ownerId }) => (ownerId === customer.id) === mine),
   ) as [Review[], Review[]];
   const held = new Set(others.slice(0, 3));
-  // One of the demo's customer, who reads the reason in the account.
+  // One is by the demo's customer, whose account shows the reason.
   const hidden = [own.at(-1)!, others.find(({ note, comment }) => note <= 2 && comment)!];
   for (const review of newestFirst) {
     const { publicAt, writtenAt, comment, note } = review;
@@ -135,7 +135,7 @@ function judge(rng: Rng, now: Date, customer: Person, written: readonly Review[]
   }
 }
 
-export function imagineFavorites(
+export function generateFavorites(
   now: Date,
   { customers, customer }: People,
   ads: readonly Ad[],
@@ -143,7 +143,7 @@ export function imagineFavorites(
   const rng = createRng('favorites');
   const live = rng.shuffle(ads.filter(isShown));
   const gone = ['expired', 'reported'] as const;
-  // More than a page of them, with two that are no longer on show.
+  // More than one page, with two that are no longer published.
   const own = [...live.slice(0, 13), ...gone.map((fate) => ads.find((ad) => ad.fate === fate)!)];
   const chosen = customers.flatMap((who) =>
     (who === customer ? own : rng.shuffle(live).slice(0, rng.int(0, 6))).map((ad) => ({ who, ad })),
@@ -157,10 +157,10 @@ export function imagineFavorites(
 }
 
 /**
- * Reports that an ad is gone: open ones for those withdrawn, settled ones for those restored or removed. One of every
- * other reason, and a tip of another agent, wait for the team.
+ * Reports that an ad is gone: open for unpublished ads, settled for restored and removed ones. One report for every
+ * other reason and a tip by another agent await the team.
  */
-export function imagineReports(
+export function generateReports(
   now: Date,
   { customers, agents }: People,
   ads: readonly Ad[],
@@ -199,7 +199,7 @@ export function imagineReports(
   return [...gone, ...forTheTeam, fromAgent];
 }
 
-/** How often an ad was looked at. */
+/** The number of views of an ad. */
 export function viewsOf(rng: ReturnType<typeof createRng>, ad: Ad, now: Date): number {
   if (!ad.publishedAt) return 0;
   const days = (Math.min(now.getTime(), ad.expirationDate.getTime()) - ad.publishedAt.getTime()) / day;

@@ -3,13 +3,13 @@ import type { adMedia, adPrices, ads, Whole } from '@makao/server/db/schema/ads'
 import type { cloudFiles } from '@makao/server/db/schema/media';
 import { rejections } from './content/remarks.ts';
 import { type Market, marketAt } from './content/wards.ts';
-import { type Home, imagineHome } from './homes.ts';
+import { generateHome, type Home } from './homes.ts';
 import { uuidOf } from './ids.ts';
 import type { Agent } from './people.ts';
 import { drawnScene } from './pictures/drawn.ts';
 import { createRng, type Rng } from './pictures/rng.ts';
 
-/** How an ad stands. Live, changed (its edits wait for a moderator) and restored ones are on show. */
+/** States of ads and how many there are. Live, changed (edits await moderation) and restored ads are published. */
 export const fates = {
   live: 288,
   changed: 4,
@@ -30,7 +30,7 @@ export type Ad = AdRow & { fate: Fate; market: Market };
 const [hour, day] = [3_600_000, 86_400_000];
 const validity = limits.adValidityDays * day;
 
-/** What an agent added to an approved text; it waits to be judged. */
+/** Additions to approved texts; they await moderation. */
 const additions = [
   'Bei imepungua wiki hii.',
   'Imepakwa rangi upya.',
@@ -38,11 +38,11 @@ const additions = [
   'Funguo ninazo, tunaweza kwenda kuona leo.',
 ];
 
-/** The dates and the status that go with a fate. */
+/** The dates and the status of a fate. */
 function lifeOf(rng: Rng, fate: Fate, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - Math.round(ms));
   const age = {
-    // More new than old, and the newest only just there.
+    // More new than old, and the newest just published.
     live: 0.3 * hour + 29.4 * day * rng.next() ** 1.35,
     changed: rng.range(3, 20) * day,
     restored: rng.range(8, 24) * day,
@@ -77,13 +77,13 @@ function lifeOf(rng: Rng, fate: Fate, now: Date) {
   };
 }
 
-/** When its agent last said that it is there: most within a week, some not for long, none so long that it would be off. */
+/** The last confirmation: mostly within a week, some longer ago, but never long enough to unpublish the ad. */
 function lastConfirmed(i: number, { publishedAt, createdAt }: AdRow, now: Date): Date {
   const days = 0.1 + 15 * createRng(`confirmed ${i}`).next() ** 2.5;
   return new Date(Math.max((publishedAt ?? createdAt).getTime(), now.getTime() - Math.round(days * day)));
 }
 
-/** Who placed the ad: the two with demo plans many, the newcomers none, the others by the ward they work in. */
+/** The agent of an ad: the two demo agents have many, newcomers none, the others ads in the wards they work in. */
 function placer(rng: Rng, agents: readonly Agent[], market: Market, fate: Fate): Agent {
   const [first, , , second, ...others] = agents;
   const own = rng.next();
@@ -114,7 +114,7 @@ function picturesOf(key: string, { views }: Home, ad: Ad, ownerId: string) {
       source: 'ad_image',
       path,
       contentType: 'image/webp',
-      // Known only once it is drawn; about this.
+      // An estimate: the size is known only once the picture is drawn.
       bytes: 110_000,
       width,
       height,
@@ -126,14 +126,14 @@ function picturesOf(key: string, { views }: Home, ad: Ad, ownerId: string) {
 }
 
 /** All ads of the demo with their pictures and earlier prices. */
-export function imagineAds(now: Date, agents: readonly Agent[], wardId: (name: string) => string): Advertised {
+export function generateAds(now: Date, agents: readonly Agent[], wardId: (name: string) => string): Advertised {
   const rng = createRng('ads');
   const order = rng.shuffle(Object.entries(fates).flatMap(([fate, count]) => Array<Fate>(count).fill(fate as Fate)));
   const made: Advertised = { ads: [], files: [], media: [], prices: [] };
   order.forEach((fate, i) => {
     const own = createRng(`ad ${i}`);
     const market = marketAt(own.next());
-    const home = imagineHome(own, market);
+    const home = generateHome(own, market);
     const agent = placer(own, agents, market, fate);
     const { views: _, ...said } = home;
     const ad: Ad = {
@@ -164,7 +164,7 @@ export function imagineAds(now: Date, agents: readonly Agent[], wardId: (name: s
   return made;
 }
 
-/** Gives the tour to the newest house with a pool: its pictures are those of the house in the film. */
+/** Adds the video tour to the newest house with a pool; its pictures show the house in the video. */
 function showTour({ ads: all, files, media }: Advertised): void {
   const [ad] = all
     .filter(({ fate, propertyType, hasPool }) => fate === 'live' && propertyType === 'house' && hasPool)
@@ -194,7 +194,7 @@ function showTour({ ads: all, files, media }: Advertised): void {
     height: 800,
     createdAt: ad.createdAt,
   });
-  // Second in the gallery, after the picture that stands for it until it plays.
+  // Second in the gallery, after the picture that is its poster.
   for (const row of own) if (row.position > 0) row.position++;
   media.push({ adId: ad.id, position: 1, fileId: tour.id });
 }

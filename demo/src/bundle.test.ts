@@ -10,7 +10,7 @@ const imports = {
   dynamic: /\bimport\(\s*["']\.\/([\w.-]+\.js)["']\s*\)/g,
 };
 
-/** The code of a program: its file and every chunk that it imports, directly or through another. */
+/** The code of a program: its file and all chunks that it imports, directly or indirectly. */
 async function codeOf(program: string, kinds: (keyof typeof imports)[]) {
   const files = new Map<string, string>();
   const read = async (name: string): Promise<void> => {

@@ -14,8 +14,8 @@ interface Happened {
   createdAt?: Date | undefined;
 }
 
-/** What happened to ads by day: views as they fade from the day an ad came, and more of them at weekends. */
-export function imagineDays(
+/** Daily statistics of ads. Views decline after publication and rise at weekends. */
+export function generateDays(
   now: Date,
   ads: readonly Ad[],
   viewsOf: ReadonlyMap<string, number>,
@@ -34,14 +34,14 @@ export function imagineDays(
     const end = Math.min(now.getTime(), ad.expirationDate.getTime(), ad.unavailableAt?.getTime() ?? Infinity);
     const lived = Math.max(1, Math.ceil((end - ad.publishedAt.getTime()) / dayMs));
     const weights = Array.from({ length: lived }, (_, age) => {
-      const moment = ad.publishedAt!.getTime() + age * dayMs;
-      const weekend = [0, 6].includes(new Date(moment + ahead).getUTCDay()) ? 1.5 : 1;
-      return { moment, weight: weekend * (0.5 + Math.exp(-age / 8)) * rng.range(0.6, 1.4) };
+      const time = ad.publishedAt!.getTime() + age * dayMs;
+      const weekend = [0, 6].includes(new Date(time + ahead).getUTCDay()) ? 1.5 : 1;
+      return { time, weight: weekend * (0.5 + Math.exp(-age / 8)) * rng.range(0.6, 1.4) };
     });
     const all = weights.reduce((sum, { weight }) => sum + weight, 0);
-    for (const { moment, weight } of weights) {
+    for (const { time, weight } of weights) {
       const views = Math.round(((viewsOf.get(ad.id) ?? 0) * weight) / all);
-      if (views > 0 && moment > now.getTime() - shown * dayMs) at(ad.id, localDay(moment)).views += views;
+      if (views > 0 && time > now.getTime() - shown * dayMs) at(ad.id, localDay(time)).views += views;
     }
   }
   for (const name of ['favorites', 'contacts'] as const)

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fates } from './ads.ts';
 import { fillDemo } from './demo.ts';
 import { demoPeople, password } from './people.ts';
-import { drawingStorage, keptPictures } from './pictures/drawn.ts';
+import { drawingStorage, knownPictures } from './pictures/drawn.ts';
 
 const now = new Date('2026-11-15T09:00:00Z');
 let db: Db;
@@ -57,7 +57,7 @@ describe('the demo', () => {
     expect(await one('select count(*) from ads')).toBe(before);
   });
 
-  it('leaves nothing behind when it is broken off, and is the same when it is filled again', async () => {
+  it('leaves nothing behind when it is interrupted, and is the same when it is filled again', async () => {
     const other = await fresh();
     const run = (text: string) => other.db.$client.query(text);
     await run(
@@ -75,7 +75,7 @@ describe('the demo', () => {
     expect(again).toBe(await one(digest));
   }, 60_000);
 
-  it('lets the demo people in, each as announced', async () => {
+  it('lets users sign in with every demo account', async () => {
     for (const { phone } of demoPeople) {
       const [user] = await rows('select * from users where phone_number = $1', [phone]);
       expect(await checkPassword(user.password_hash, password), phone).toBe(true);
@@ -155,7 +155,7 @@ describe('the demo', () => {
     ).toBe(0);
   });
 
-  it('says nothing in a description that the ad does not offer', async () => {
+  it('mentions nothing in a description that the ad does not offer', async () => {
     const words: Partial<Record<Amenity, RegExp>> = {
       hasGenerator: /jenereta|generator/i,
       hasGuard: /mlinzi|ulinzi|\bguard/i,
@@ -183,7 +183,7 @@ describe('the demo', () => {
     ).toBeGreaterThan(80);
   });
 
-  it('keeps its sums: ratings, tokens, counters', async () => {
+  it('has consistent totals: ratings, tokens, counters', async () => {
     expect(
       await rows(
         `select a.id from agents a left join reviews r on r.agent_id = a.id and r.published_at is not null group by a.id having a.reviews_count <> count(r.*) or a.rating_sum <> coalesce(sum(r.note), 0)`,
@@ -209,7 +209,7 @@ describe('the demo', () => {
     ).toBe(0);
   });
 
-  it('has reviews of every standing, some of them answered', async () => {
+  it('has reviews in every status, some of them answered', async () => {
     expect(await one('select count(*) from reviews where held_at is not null')).toBe(3);
     expect(await one('select count(*) from reviews where hidden_reason is not null')).toBe(2);
     expect(await one('select count(*) from reviews where answer is not null')).toBeGreaterThan(5);
@@ -265,8 +265,8 @@ describe('the demo', () => {
     ]);
   });
 
-  it('draws a picture when it is first asked for, in the size asked for, and only one of its own', async () => {
-    const drawing = drawingStorage(storage, keptPictures(db));
+  it('draws a picture on the first request, in the requested size, and only known ones', async () => {
+    const drawing = drawingStorage(storage, knownPictures(db));
     const [{ path }] = await rows(
       `select f.path from cloud_files f join ad_media m on m.file_id = f.id where m.position = 0 limit 1`,
     );

@@ -33,21 +33,21 @@ import { importCity } from '@makao/server/modules/places/import-city';
 import { targetsOf } from '@makao/server/modules/saved-searches/search-targets';
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { imagineFavorites, imagineLeads, imagineReports, imagineReviews, viewsOf } from './activity.ts';
-import { type Ad, imagineAds, tour } from './ads.ts';
+import { generateFavorites, generateLeads, generateReports, generateReviews, viewsOf } from './activity.ts';
+import { type Ad, generateAds, tour } from './ads.ts';
 import { agentFaqs, publicFaqs } from './content/faqs.ts';
 import { menu } from './content/menus.ts';
 import { darEsSalaam } from './content/places.ts';
 import { parameters } from './content/plans.ts';
-import { imagineDays } from './days.ts';
+import { generateDays } from './days.ts';
 import { uuidOf } from './ids.ts';
-import { imagineMarket } from './market.ts';
-import { featureRows, imagineMoney, planRows } from './money.ts';
-import { demoPeople, imaginePeople, imaginePortraits, password, wardsOf } from './people.ts';
-import { drawingStorage, keptPictures } from './pictures/drawn.ts';
+import { generateMarket } from './market.ts';
+import { featureRows, generateMoney, planRows } from './money.ts';
+import { demoPeople, generatePeople, generatePortraits, password, wardsOf } from './people.ts';
+import { drawingStorage, knownPictures } from './pictures/drawn.ts';
 import { createRng } from './pictures/rng.ts';
-import { imagineSearches } from './searches.ts';
-import { imagineTransfers } from './transfers.ts';
+import { generateSearches } from './searches.ts';
+import { generateTransfers } from './transfers.ts';
 
 export { introduction } from './people.ts';
 
@@ -56,37 +56,37 @@ export const wardId = (name: string) => uuidOf(`ward ${name}`);
 
 const [agentCount, customerCount] = [40, 60];
 
-/** Fills the database unless it is filled, and answers the store that draws the demo's pictures. */
+/** Fills the database if it is empty, and returns the store that draws the demo's pictures. */
 export async function openDemo(db: Db, files: Storage): Promise<Storage> {
   await fillDemo(db, files, new Date());
-  return drawingStorage(files, keptPictures(db));
+  return drawingStorage(files, knownPictures(db));
 }
 
 /**
- * Fills a database with the demo; answers false when its people are there already. One transaction: a start that is
- * killed on the way leaves nothing behind. The same `now` gives the same demo.
+ * Fills a database with the demo; returns false if it was filled before. One transaction, so that an interrupted start
+ * leaves nothing behind. The same `now` gives the same demo.
  */
 export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boolean> {
   const isAdmin = eq(users.phoneNumber, demoPeople[0]!.phone);
   const [admin] = await db.select({ id: users.id }).from(users).where(isAdmin);
-  // A demo that was filled before there was a second factor.
+  // A demo that was filled before the second factor existed.
   if (admin) await db.update(users).set({ needsNoSecondFactor: true }).where(isAdmin);
-  // One that was filled before cities had maps in the database.
+  // A demo that was filled before the database had maps.
   if (admin && (await db.$count(cityShapes)) === 0) await db.transaction(fillPlaces);
   if (admin) return false;
   const film = await readFile(join(serverFolder, '../demo/tour.webm'));
   await storage.put(tour.path, film, 'video/webm');
 
-  const people = imaginePeople(now, await hashPassword(password), agentCount, customerCount);
-  const portraits = imaginePortraits(people);
-  const advertised = imagineAds(now, people.agents, wardId);
+  const people = generatePeople(now, await hashPassword(password), agentCount, customerCount);
+  const portraits = generatePortraits(people);
+  const advertised = generateAds(now, people.agents, wardId);
   for (const file of advertised.files) if (file.id === tour.id) file.bytes = film.length;
-  const leads = imagineLeads(now, people, advertised.ads);
-  const written = imagineReviews(now, people, leads);
-  const favorites = imagineFavorites(now, people, advertised.ads);
-  const { searches, results } = imagineSearches(now, people, advertised.ads, cityId, wardId);
-  const money = imagineMoney(now, people, advertised.ads);
-  const came = imagineTransfers(now, money.payments, people.agents);
+  const leads = generateLeads(now, people, advertised.ads);
+  const written = generateReviews(now, people, leads);
+  const favorites = generateFavorites(now, people, advertised.ads);
+  const { searches, results } = generateSearches(now, people, advertised.ads, cityId, wardId);
+  const money = generateMoney(now, people, advertised.ads);
+  const came = generateTransfers(now, money.payments, people.agents);
 
   await db.transaction(async (tx) => {
     await fillPlaces(tx);
@@ -104,7 +104,7 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
     await insert(tx, adTables.ads, advertised.ads);
     await insert(tx, adTables.adMedia, advertised.media);
     await insert(tx, adTables.adPrices, advertised.prices);
-    const past = imagineMarket(now, wardId);
+    const past = generateMarket(now, wardId);
     for (let at = 0; at < past.length; at += 500)
       await tx
         .insert(marketPrices)
@@ -116,7 +116,7 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
     await insert(tx, favoriteRows, favorites);
     await insert(tx, transactionEvents, leads);
     await insert(tx, reviews, written);
-    await insert(tx, unavailableReports, imagineReports(now, people, advertised.ads));
+    await insert(tx, unavailableReports, generateReports(now, people, advertised.ads));
     await insert(tx, userAdSearches, searches);
     await insert(tx, userAdSearchTargets, searches.flatMap(targetsOf));
     await insert(tx, userAdSearchResults, results);
@@ -134,7 +134,7 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
     const [liked, contacted, notified] = [count(favorites), count(leads), count(results)];
     const rng = createRng('views');
     const views = new Map(advertised.ads.map((ad) => [ad.id, viewsOf(rng, ad, now)]));
-    const counted = imagineDays(now, advertised.ads, views, { favorites, contacts: leads });
+    const counted = generateDays(now, advertised.ads, views, { favorites, contacts: leads });
     await insert(tx, adTables.adDays, counted.days);
     await insert(tx, adTables.agentDays, counted.agentDays);
     await insert(
@@ -155,12 +155,11 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
   return true;
 }
 
-/** In portions that one statement can carry. What a row has beside the table's columns is left out. */
+/** Inserts in batches, because a statement has a maximum of parameters. Ignores properties that are not columns. */
 async function insert<Table extends PgTable>(tx: Tx, table: Table, rows: Table['$inferInsert'][]): Promise<void> {
   for (let at = 0; at < rows.length; at += 500) await tx.insert(table).values(rows.slice(at, at + 500));
 }
 
-/** The city and its wards. */
 export const fillPlaces = (tx: Tx) => importCity(tx, darEsSalaam);
 
 async function fillContent(tx: Tx): Promise<void> {
@@ -214,7 +213,7 @@ async function fillContent(tx: Tx): Promise<void> {
   );
 }
 
-/** What the home page shows first: homes as most people look for them, all over the city, and agents who are liked. */
+/** Features on the home page: typical homes all over the city, and popular agents. */
 async function feature(
   tx: Tx,
   ads: readonly Ad[],

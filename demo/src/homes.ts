@@ -9,7 +9,7 @@ import type { SceneKind } from './pictures/scene.ts';
 
 export type View = { kind: SceneKind; style: string };
 
-/** A home (or a plot) as it is offered: what the ad says, and what its pictures show. */
+/** A home or plot on offer: the facts of the ad, and what its pictures show. */
 export type Home = Omit<Facts, 'market' | 'where' | 'quality' | 'setting'> & {
   price: number;
   connexionFees: number | null;
@@ -28,7 +28,7 @@ const kinds: readonly [AdType, PropertyType, weight: number][] = [
 ];
 
 function pickKind(rng: Rng, { rural, level }: Market): readonly [AdType, PropertyType] {
-  // Land is sold where there is land; flats are let where town is.
+  // Plots are more common in rural wards, flats in expensive ones.
   const weighed = kinds.map(([, property, weight]) => {
     if (property === 'plot') return weight * (rural ? 2.6 : level > 2 ? 0.25 : 0.6);
     if (property === 'apartment') return weight * (level >= 1.2 ? 1.3 : 0.6);
@@ -61,7 +61,7 @@ function facadeOf(rng: Rng, { propertyType, quality, setting, bedroomsCount }: F
   return { kind: 'house', style: rng.pick(styles) };
 }
 
-/** Three to five views, the outside first as a rule; pool and garden are shown where there is one. */
+/** Three to five views, usually the outside first; pool and garden are shown if there is one. */
 function viewsOf(rng: Rng, facts: Facts): View[] {
   const facade = facadeOf(rng, facts);
   if (facts.propertyType === 'plot') return [facade, facade, facade];
@@ -79,8 +79,8 @@ function viewsOf(rng: Rng, facts: Facts): View[] {
   return rng.chance(0.14) && rest[0] ? [rest[0], facade, ...rest.slice(1)] : [facade, ...rest];
 }
 
-/** Makes up a home in a ward: everything about it hangs together with how good it is and where. */
-export function imagineHome(rng: Rng, market: Market): Home {
+/** Generates a home in a ward. Quality and place determine all other facts. */
+export function generateHome(rng: Rng, market: Market): Home {
   const [type, propertyType] = pickKind(rng, market);
   const isPlot = propertyType === 'plot';
   const quality = Math.min(1, Math.max(0, rng.range(0, 0.75) + Math.min(0.35, market.level * 0.06)));
@@ -109,7 +109,7 @@ export function imagineHome(rng: Rng, market: Market): Home {
     bathroomsCount,
     area,
     monthsInAdvance: type === 'rent' ? rng.pick(market.level > 2.5 ? [3, 6, 6, 12] : [1, 3, 3, 6, 6]) : null,
-    // An amenity without a line here is in no home of the demo.
+    // Amenities without a line here are false in the demo.
     ...eachAmenity(() => false),
     hasGenerator: likely(0.01, 0.75),
     hasGuard: isPlot ? rng.chance(0.04) : likely(0.08, 0.85),

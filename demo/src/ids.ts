@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same uuid for the same name, so that the demo is the same wherever it is filled. */
+/** A deterministic uuid per name, so that every demo is the same. */
 export function uuidOf(name: string): string {
   const hex = createHash('sha1').update(`makao demo ${name}`).digest('hex');
   const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16);

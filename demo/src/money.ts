@@ -26,13 +26,13 @@ export const featureRows = offered.flatMap(({ key, features }) =>
   })),
 );
 
-const signs = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'.split('');
+const characters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'.split('');
 
-/** An M-Pesa id of that day: year, month and day as a letter each, then seven characters. */
+/** An M-Pesa id of that day: one character each for year, month and day, then seven more. */
 function transactionNumber(rng: Rng, at: Date): string {
   const letter = (n: number) => String.fromCharCode(65 + n);
   const date = at.getUTCDate();
-  const tail = Array.from({ length: 7 }, () => rng.pick(signs)).join('');
+  const tail = Array.from({ length: 7 }, () => rng.pick(characters)).join('');
   return `${letter((at.getUTCFullYear() - 2023 + 26) % 26)}${letter(at.getUTCMonth())}${date < 10 ? date : letter(date - 10)}${tail}`;
 }
 
@@ -45,8 +45,8 @@ export type Money = {
   movements: (typeof tokenMovements.$inferInsert)[];
 };
 
-/** Payments in every state, the plans and tokens they bought, and what was spent. */
-export function imagineMoney(now: Date, { agents, admin }: People, ads: readonly Ad[]): Money {
+/** Payments in every state, the plans and tokens they bought, and the tokens spent. */
+export function generateMoney(now: Date, { agents, admin }: People, ads: readonly Ad[]): Money {
   const rng = createRng('money');
   const made: Money = { payments: [], entries: [], movements: [] };
 
@@ -133,7 +133,7 @@ export function imagineMoney(now: Date, { agents, admin }: People, ads: readonly
   };
 
   const [first, newcomer, , second, ...others] = agents;
-  // The agent one signs in as has a long history, every state in it.
+  // The agent that visitors sign in as has a long history with every state.
   for (const age of [318, 287, 256, 225, 194, 163, 132, 101]) subscribe(first!, age, '1-month');
   subscribe(first!, 41, '3-months');
   buyTokens(first!, 72, 5);
@@ -153,7 +153,7 @@ export function imagineMoney(now: Date, { agents, admin }: People, ads: readonly
     if (i === 12) subscribe(agent, 5, '1-month', 'reversed');
     if (i % 11 === 7) pay(agent, rng.range(1, 20), 'error', { plan: offered[0] });
   });
-  // Those who bought tokens spent one an ad.
+  // Agents who bought tokens spend one per ad.
   const bought = new Set(made.movements.filter(({ reason }) => reason === 'purchase').map(({ agentId }) => agentId));
   for (const agent of agents) {
     if (!bought.has(agent.id) || agent === first) continue;

@@ -16,7 +16,7 @@ const day = 86_400_000;
 
 type Known = { phone: string; as: string; first: string; last: string; woman: boolean; trade?: string; age: number };
 
-/** The people that visitors of the demo sign in as. */
+/** The accounts that visitors of the demo sign in with. */
 export const demoPeople: readonly Known[] = [
   { phone: '+255700000001', as: 'admin', first: 'Neema', last: 'Mwinyi', woman: true, age: 400 },
   {
@@ -102,8 +102,10 @@ function person(
   };
 }
 
-/** The demo's people: those one signs in as first, then `agentCount` agents and `customerCount` customers in all. */
-export function imaginePeople(now: Date, passwordHash: string, agentCount: number, customerCount: number): People {
+/**
+ * The demo's users: first the accounts to sign in with, then `agentCount` agents and `customerCount` customers in all.
+ */
+export function generatePeople(now: Date, passwordHash: string, agentCount: number, customerCount: number): People {
   const ago = (days: number) => new Date(now.getTime() - days * day);
   const rng = createRng('people');
   const known = demoPeople.map(({ phone, first, last, woman, trade, age }) => ({
@@ -170,7 +172,7 @@ export function imaginePeople(now: Date, passwordHash: string, agentCount: numbe
 }
 
 /** Portraits of the agents and of some customers. */
-export function imaginePortraits({
+export function generatePortraits({
   agents: all,
   customers,
 }: People): { file: typeof cloudFiles.$inferInsert; userId: string }[] {

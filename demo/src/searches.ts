@@ -28,8 +28,8 @@ const fits = (search: Search, ad: Ad) =>
     search.bedroomsCount.includes(Math.min(ad.bedroomsCount ?? 0, limits.bedroomsMost))) &&
   amenities.every((name) => !search[name] || ad[name]);
 
-/** Saved searches, and the ads published since that answer them. */
-export function imagineSearches(
+/** Saved searches, and the matching ads published since. */
+export function generateSearches(
   now: Date,
   { customers, customer }: People,
   ads: readonly Ad[],

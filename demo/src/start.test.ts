@@ -6,7 +6,7 @@ import { startProgram } from '@makao/server/test/program';
 import { expect, it } from 'vitest';
 import { password } from './people.ts';
 
-it('starts the demo with nothing but a folder, and finds what people did there again', async () => {
+it('starts the demo with nothing but a folder, and keeps its data across restarts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'makao-demo-'));
   const visit = async <T>(act: (url: string) => Promise<T>) => {
     const { url, child, exited } = await startProgram('main', { DATA_DIR: folder, PORT: '0' });

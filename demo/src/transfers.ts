@@ -32,8 +32,11 @@ const stamp = (at: Date) => {
 const told = (number: string, amount: number, payer: string, at: Date) =>
   `${number} Confirmed.You have received Tsh${amount.toLocaleString('en-US')}.00 from ${payer} on ${stamp(at)} New M-Pesa balance is Tsh1,234,500.00.`;
 
-/** What the networks said of the payments, some money that nobody claims, and messages that a person has to read. */
-export function imagineTransfers(now: Date, payments: Payment[], agents: readonly Agent[]): Came {
+/**
+ * Transfers and messages of the networks for the payments, some money that nobody claims, and messages that need
+ * review.
+ */
+export function generateTransfers(now: Date, payments: Payment[], agents: readonly Agent[]): Came {
   const came: Came = { transfers: [], decisions: [], reversals: [], messages: [], receipts: [] };
   const nameOf = new Map(agents.map(({ id, user }) => [id, `${user.firstName} ${user.lastName}`.toUpperCase()]));
 
@@ -94,7 +97,7 @@ export function imagineTransfers(now: Date, payments: Payment[], agents: readonl
     came.reversals.push({ transactionNumber, raw, source: 'webhook', createdAt: reversedAt });
     keep(raw, transactionNumber, 'reversed', reversedAt);
   }
-  // Of those that wait, one was paid from another phone and one through a bank.
+  // Of the pending payments, one was paid from another phone and one through a bank.
   const [other, bank] = payments.filter(({ status }) => status === 'new');
   if (other) bring(other.transactionNumber, other.amount, '+255788120034', 'REHEMA ALLY', other.createdAt);
   if (bank) bring(bank.transactionNumber, bank.amount, null, 'TIPS-SELCOM MF', bank.createdAt);

@@ -121,7 +121,7 @@ export const amenities: Record<string, Line[]> = {
   isFurnished: [() => 'It comes fully furnished.', () => 'Furnished: bring only your suitcase.'],
 };
 
-/** Where it lies; one of these is enough. */
+/** The location; one sentence is enough. */
 export const near: Line[] = [
   (f) => Boolean(landmark(f)) && `Close to ${landmark(f)}.`,
   (f) => Boolean(landmark(f)) && `A few minutes from ${landmark(f)}.`,

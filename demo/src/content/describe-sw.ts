@@ -105,7 +105,7 @@ export const amenities: Record<string, Line[]> = {
   isFurnished: [() => 'Ina samani zote: unaingia na begi lako tu.', () => 'Imewekewa samani za kisasa.'],
 };
 
-/** Where it lies; one of these is enough. */
+/** The location; one sentence is enough. */
 export const near: Line[] = [
   (f) => Boolean(landmark(f)) && `${f.propertyType === 'plot' ? 'Kipo' : 'Ipo'} karibu na ${landmark(f)}.`,
   (f) => Boolean(landmark(f)) && `Ni dakika chache tu kutoka ${landmark(f)}.`,

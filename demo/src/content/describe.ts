@@ -7,7 +7,7 @@ import type { Facts, Line } from './facts.ts';
 
 const fitting = (lines: readonly Line[], facts: Facts) => lines.flatMap((line) => line(facts) || []);
 
-/** An ad's text as an agent writes it: every sentence fits the facts, and every amenity named is there. */
+/** An ad's description: every sentence matches the facts, and every amenity it names exists. */
 export function describe(rng: Rng, facts: Facts, locale: Locale): string {
   const say = locale === 'sw' ? sw : en;
   const one = (lines: readonly Line[]) => {

@@ -1,12 +1,12 @@
 import type { AdType, Amenity, PropertyType } from '@makao/contract/ads';
 import type { Market } from './wards.ts';
 
-/** What an ad says of a home; its text may say nothing else. */
+/** Facts of a home; its description contains nothing else. */
 export type Facts = Record<Amenity, boolean> & {
   type: AdType;
   propertyType: PropertyType;
   market: Market;
-  /** How the place is called: the ward, or the part of it that people know. */
+  /** The name of the place: the ward, or a well-known part of it. */
   where: string;
   quality: number;
   bedroomsCount: number | null;
@@ -16,5 +16,5 @@ export type Facts = Record<Amenity, boolean> & {
   setting?: 'beach' | 'hills' | 'suburb' | 'field';
 };
 
-/** A sentence, or nothing when it doesn't fit the facts. */
+/** A sentence, or false when it does not match the facts. */
 export type Line = (facts: Facts) => string | false;

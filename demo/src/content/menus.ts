@@ -2,7 +2,7 @@ type Item = readonly [nameEn: string, nameSw: string, link: string];
 type Collection = { nameEn: string; nameSw: string; items: readonly Item[] };
 export type Entry = { nameEn: string; nameSw: string; collections: readonly Collection[] };
 
-/** The public menu. `wards` gives the link that searches some wards by name. */
+/** The public menu. `wards` returns the URL of a search in wards by name. */
 export const menu = (wards: (...names: string[]) => string): readonly Entry[] => [
   {
     nameEn: 'Rent',

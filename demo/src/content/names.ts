@@ -107,7 +107,7 @@ export const surnames = [
   'Lema',
 ] as const;
 
-/** Trade names of dalali; `{name}` is the person's own first name. */
+/** Trade names of agents; `{name}` is their first name. */
 export const tradeNames = [
   'Dalali {name}',
   '{name} Properties',

@@ -1,4 +1,4 @@
-/** What agents can buy. The longer, the cheaper a month. */
+/** Plans for agents. Longer plans cost less per month. */
 export const plans = [
   {
     key: '1-month',

@@ -4,7 +4,7 @@ import type { Rng } from '../pictures/rng.ts';
 const rents = [180_000, 320_000, 520_000, 800_000, 1_100_000, 1_350_000];
 const houses = [48_000_000, 70_000_000, 110_000_000, 165_000_000, 240_000_000, 300_000_000];
 
-/** As people say them: nobody asks 487,300. */
+/** Rounds to realistic prices: nobody asks 487,300. */
 export function round(amount: number): number {
   const step =
     amount < 200_000
@@ -25,7 +25,7 @@ const within = (low: number, amount: number, high: number) => Math.max(low, Math
 export type Priced = {
   type: AdType;
   propertyType: PropertyType;
-  /** The ward's level, 1 for a decent suburb. */
+  /** The ward's price level, 1 for a decent suburb. */
   level: number;
   /** 0 plain to 1 fine. */
   quality: number;
@@ -35,7 +35,7 @@ export type Priced = {
   hasPool: boolean;
 };
 
-/** What such a home asks in that ward, in whole shillings. */
+/** The price of such a home in that ward, in whole shillings. */
 export function priceOf(
   rng: Rng,
   { type, propertyType, level, quality, bedroomsCount, area, isFurnished, hasPool }: Priced,

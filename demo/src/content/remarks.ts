@@ -1,6 +1,6 @@
 import type { ReportReason } from '@makao/contract/moderation.reports';
 
-/** What customers write about agents, by how they rate them; nothing where they only gave stars. */
+/** Customers' comments on agents, by rating; null for ratings without a comment. */
 export const reviewComments: Record<1 | 2 | 3 | 4 | 5, readonly (string | null)[]> = {
   5: [
     'Dalali mwaminifu sana. Alinionyesha nyumba tatu siku moja na bei ilikuwa ile ile ya kwenye tangazo.',
@@ -27,20 +27,20 @@ export const reviewComments: Record<1 | 2 | 3 | 4 | 5, readonly (string | null)[
   1: ['Hakupokea simu zangu tena baada ya kulipa ada ya kuona.'],
 };
 
-/** What agents answer. */
+/** Agents' answers. */
 export const reviewAnswers: readonly string[] = [
   'Asante sana! Karibu tena ukihitaji nyumba nyingine.',
   'Thank you. I am glad you like the place.',
   'Samahani kwa kuchelewa siku ile, barabara ilikuwa na foleni.',
 ];
 
-/** Why the team hid a review. */
+/** Reasons for hiding a review. */
 export const hidingReasons: readonly string[] = [
   'The review is about another agent.',
   'Aliyeandika ametuomba tuyaondoe.',
 ];
 
-/** What people add to a report that is not about an ad being gone. */
+/** Comments of reports, except of those that an ad is gone. */
 export const reportComments: Record<Exclude<ReportReason, 'gone'>, string> = {
   fraud: 'Aliomba nilipe kodi kabla ya kuona nyumba, kisha akazima simu.',
   price: 'On the phone he asks for 200,000 more than the ad says.',
@@ -48,10 +48,10 @@ export const reportComments: Record<Exclude<ReportReason, 'gone'>, string> = {
   money: 'The viewing fee went up twice before we met.',
 };
 
-/** What other agents tell the team. */
+/** A tip by another agent. */
 export const tip = 'Nyumba hii ilishapangishwa wiki iliyopita, namfahamu mwenye nyumba.';
 
-/** Why a moderator sent an ad back. */
+/** Reasons for rejecting an ad. */
 export const rejections: readonly string[] = [
   'Picha hazionekani vizuri. Tafadhali weka picha za nje na za ndani zenye mwanga.',
   'Please leave phone numbers out of the description; customers reach you through the contact button.',

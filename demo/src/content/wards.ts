@@ -1,11 +1,11 @@
 import { type Place, places } from './places.ts';
 
-/** How a ward's market looks: its price level (1 is a decent suburb), how many ads it gets, and what lies there. */
+/** A ward's market: its price level (1 is a decent suburb), its share of ads, and its surroundings. */
 export type Market = Place & {
   level: number;
   weight: number;
   coastal: boolean;
-  /** Still with fields and open land. */
+  /** With fields and open land. */
   rural: boolean;
   landmarks: readonly string[];
 };
@@ -141,7 +141,7 @@ const markets: readonly Market[] = places.map((place) => {
 
 const total = markets.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The ward of the ad at this share (0 to 1) of all ads, the busy wards more often. */
+/** The ward of the ad at this share (0 to 1) of all ads; busy wards get more. */
 export function marketAt(share: number): Market {
   let left = share * total;
   for (const market of markets) {

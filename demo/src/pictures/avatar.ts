@@ -19,7 +19,7 @@ const cloths = [
 
 type Look = { sheet: Sheet; rng: Rng; skin: string; hair: string; cloth: string; second: string };
 
-/** Repeats a small motif over the shoulders, as printed cotton does. */
+/** Repeats a small motif over the shoulders, like printed cotton. */
 function printCloth({ sheet, rng, second }: Look, shape: string): void {
   const motif = rng.pick(['dots', 'rings', 'diamonds', 'waves', 'plain', 'plain'] as const);
   if (motif === 'plain') return;
@@ -163,7 +163,7 @@ function overHead(look: Look, style: string): void {
     });
 }
 
-/** A friendly portrait of nobody in particular, 400 by 400. */
+/** A portrait of an invented person, 400 by 400. */
 export function drawAvatar(seed: string, person?: 'woman' | 'man'): string {
   const rng = createRng(`avatar:${seed}`);
   const sheet = new Sheet();

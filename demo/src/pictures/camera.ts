@@ -7,9 +7,9 @@ export type Vec = readonly [number, number, number];
 export type Camera = {
   position: Vec;
   at: (p: Vec) => Point;
-  /** Pixels a metre at that place. */
+  /** Pixels per metre at that point. */
   scale: (p: Vec) => number;
-  /** A flat outline, cut where it passes behind us. */
+  /** A flat outline, clipped where it passes behind the camera. */
   outline: (points: readonly Vec[]) => Point[];
   horizon: number;
 };
@@ -33,16 +33,16 @@ function makeCamera(position: Vec, yaw: number, focal: number, centre: number, h
     scale: (p) => focal / Math.max(view(p)[2], near / 2),
     outline(points) {
       const seen = points.map(view);
-      const kept: Vec[] = [];
+      const clipped: Vec[] = [];
       seen.forEach((a, i) => {
         const b = seen[(i + 1) % seen.length]!;
-        if (a[2] >= near) kept.push(a);
+        if (a[2] >= near) clipped.push(a);
         if (a[2] >= near !== b[2] >= near) {
           const t = (near - a[2]) / (b[2] - a[2]);
-          kept.push([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, near]);
+          clipped.push([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, near]);
         }
       });
-      return kept.map(flat);
+      return clipped.map(flat);
     },
   };
 }

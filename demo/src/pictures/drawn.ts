@@ -4,7 +4,7 @@ import { drawAvatar } from './avatar.ts';
 import { paint } from './render.ts';
 import { drawScene, type Scene, sceneColor, sceneKinds, stylesOf } from './scene.ts';
 
-/** A picture that is drawn when somebody first looks at it. */
+/** A picture that is drawn on the first request. */
 export type Drawn = { path: string; width: number; height: number; color: string };
 
 const file = (name: string) => `demo/${name}/1280.webp`;
@@ -24,7 +24,7 @@ export function drawnAvatar(person: 'woman' | 'man', seed: string): Drawn {
 
 const drawnPath = /^demo\/(\w+)-(\w+)-(\w+)(?:-(\w+))?\/(320|640|1280)\.(webp|avif|jpeg)$/;
 
-/** The SVG behind a path, and how wide it is to be; null when the path names no drawing. */
+/** The SVG of a path, and the requested width; null when the path is not a drawing. */
 function read(path: string) {
   const [, kind, style, home, seed, width, format] = drawnPath.exec(path) ?? [];
   if (!kind || !style || !home) return null;
@@ -47,7 +47,7 @@ function read(path: string) {
   };
 }
 
-/** Painting is work for a whole core: a few at a time, the others wait their turn. */
+/** Limits concurrency: painting occupies a whole core. */
 function queue(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -63,25 +63,25 @@ function queue(most: number) {
   };
 }
 
-const keptRow = prepared<{ id: string }, [path: string]>(
+const knownRow = prepared<{ id: string }, [path: string]>(
   'demo.kept',
   'select id from cloud_files where path = $1 and removed_at is null',
 );
 
-/** Whether the database still knows a picture: strangers can't have others drawn. */
-export const keptPictures = (db: Db) => async (path: string) => (await keptRow(db, path)).length > 0;
+/** Whether the database has a picture, so that requests for invented paths draw nothing. */
+export const knownPictures = (db: Db) => async (path: string) => (await knownRow(db, path)).length > 0;
 
 /**
- * A store whose demo pictures are drawn when they are first asked for, each only in the size and format asked for, and
- * kept from then on: the demo is up at once, and nothing is painted that nobody looks at.
+ * A store that draws demo pictures on the first request, in the requested size and format, and stores the result. The
+ * demo starts at once, and pictures that nobody views are never drawn.
  */
-export function drawingStorage(inner: Storage, isKept: (path: string) => Promise<boolean>): Storage {
+export function drawingStorage(inner: Storage, isKnown: (path: string) => Promise<boolean>): Storage {
   const turn = queue(2);
   const underway = new Map<string, Promise<boolean>>();
 
   async function paintMissing(path: string): Promise<boolean> {
     const drawing = read(path);
-    if (!drawing || !(await isKept(path.replace(/[^/]+$/, '1280.webp')))) return false;
+    if (!drawing || !(await isKnown(path.replace(/[^/]+$/, '1280.webp')))) return false;
     const { draw, own, width, grain, format } = drawing;
     const data = await turn(async () => (await paint(draw(), { own, width, grain }))[format]());
     await inner.put(path, data, `image/${format}`);
@@ -102,7 +102,7 @@ export function drawingStorage(inner: Storage, isKept: (path: string) => Promise
       return (await inner.get(path, range)) ?? ((await ensure(path)) ? inner.get(path, range) : null);
     },
     async exists(path) {
-      return (await inner.exists(path)) || (read(path) !== null && isKept(path.replace(/[^/]+$/, '1280.webp')));
+      return (await inner.exists(path)) || (read(path) !== null && isKnown(path.replace(/[^/]+$/, '1280.webp')));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Rng } from './rng.ts';
 
 export type Time = 'day' | 'golden' | 'dusk';
 
-/** What one home is painted and planted with; a set of pictures of one home shares it. */
+/** Paint and plants of one home, shared by all its pictures. */
 export type Scheme = {
   wall: string;
   second: string;
@@ -136,7 +136,7 @@ const skies: Record<Time, readonly (readonly [string, string, string])[]> = {
   ],
 };
 
-/** Light of one time of day: everything is drawn in its own colour and seen through this. */
+/** Light of one time of day, applied to the colours of all things. */
 export type Light = {
   time: Time;
   sky: readonly [string, string, string];

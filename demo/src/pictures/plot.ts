@@ -47,7 +47,7 @@ function drawNeighbour(stage: Stage, x: number, z: number, label: string): void 
   drawHipRoof(stage, body, 1.7, 0.45, light.far(rng.pick(['#a8453a', '#5c8fa3', '#8f4a3c', '#3f6b58']), haze), 'iron');
 }
 
-/** Heaps that say somebody means to build: blocks, and sand. */
+/** Heaps of blocks and sand for building. */
 function drawHeap(stage: Stage, x: number, z: number): void {
   const { sheet, cam, light } = stage;
   if (stage.home.fork('heap').chance(0.5)) {
@@ -84,7 +84,7 @@ export function drawPlot(kit: Kit, setting: 'beach' | 'hills' | 'suburb' | 'fiel
   });
   const stage: Stage = { ...kit, cam, sun: [0.42, 0.62, -0.66] };
   const { scheme } = stage;
-  // What a plot is like stays from view to view; where we stand does not.
+  // The land is the same in all views; the camera is not.
   const land = kit.home.fork('plot');
   const soil =
     setting === 'beach'

@@ -2,12 +2,12 @@
 export type Rng = {
   next(): number;
   range(low: number, high: number): number;
-  /** Both ends included. */
+  /** Both ends inclusive. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];
-  /** An independent generator: details added to one part leave the others as they were. */
+  /** An independent generator: more details in one part do not change the others. */
   fork(label: string): Rng;
 };
 

@@ -21,7 +21,7 @@ import { Sheet } from './sheet.ts';
 
 type Draw = (kit: Kit) => unknown;
 
-/** What can be drawn: kinds of view, and the styles of each. */
+/** Kinds of view, and the styles of each. */
 const drawers = {
   house: {
     bungalow: drawBungalow,
@@ -52,20 +52,20 @@ export const stylesOf = (kind: SceneKind) => Object.keys(drawers[kind]);
 
 const indoors = new Set<SceneKind>(['living', 'bedroom', 'kitchen', 'bathroom']);
 
-/** Mostly daylight, as people photograph; land is never shown at night. */
+/** Mostly daylight, like real photos; land is never shown at night. */
 const homeHours: readonly Time[] = ['day', 'day', 'day', 'golden', 'golden', 'dusk'];
 const plotHours: readonly Time[] = ['day', 'day', 'golden'];
 
 export type Scene = {
   kind: SceneKind;
   seed: string;
-  /** Views with the same home share paint, plants, cloth, sky and hour. */
+  /** Views of the same home share paint, plants, cloth, sky and hour. */
   home?: string;
   style?: string;
   time?: Time;
 };
 
-/** What all views of a home share. */
+/** Properties that all views of a home share. */
 function lookOf({ kind, seed, home = `${kind}:${seed}`, time }: Scene) {
   const rng = createRng(`home:${home}`);
   const scheme = rng.pick(schemes);
@@ -73,14 +73,14 @@ function lookOf({ kind, seed, home = `${kind}:${seed}`, time }: Scene) {
   return { scheme, light: createLight(hour, rng, indoors.has(kind)), home: rng };
 }
 
-/** About the colour of the whole picture, to stand in its place until it has loaded. */
+/** Approximate colour of the whole picture, as a placeholder until it has loaded. */
 export function sceneColor(scene: Scene): string {
   const { scheme, light } = lookOf(scene);
   if (indoors.has(scene.kind)) return light.on(mix(scheme.wall, '#fbf3e3', 0.45), 0.7);
   return mix(mix(light.sky[1], light.on(scheme.ground, 0.8), 0.45), light.on(scheme.wall, 0.6), 0.25);
 }
 
-/** One picture of the illustrated edition as SVG, 800 by 1000; the same scene always gives the same picture. */
+/** One illustration as SVG, 800 by 1000; the same scene always gives the same picture. */
 export function drawScene(scene: Scene): string {
   const { kind, seed, style } = scene;
   const rng = createRng(`${kind}:${seed}`);
@@ -89,6 +89,6 @@ export function drawScene(scene: Scene): string {
   const draw = draws[style ?? rng.fork('style').pick(Object.keys(draws))];
   if (!draw) throw new Error(`There is no style ${style} of ${kind}`);
   draw(kit);
-  // Several views of one plot must not turn the land around.
+  // Views of one plot must not mirror the land.
   return kit.sheet.toSvg((kind === 'plot' ? kit.home : rng).fork('mirror').chance(0.5));
 }

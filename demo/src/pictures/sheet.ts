@@ -5,7 +5,7 @@ export type Ink = {
   stroke?: string;
   width?: number;
   opacity?: number;
-  /** Rounds the corners by an outline of the fill's own colour. */
+  /** Rounds the corners with an outline of the fill's colour. */
   soft?: number;
   /** Inner outlines are holes. */
   holes?: boolean;
@@ -37,7 +37,7 @@ function inked({ fill, stroke, width: w, opacity, soft, holes }: Ink): string {
   if (soft && fill) out += ` stroke="${fill}" stroke-width="${num(soft)}" stroke-linejoin="round"`;
   else if (stroke)
     out += ` stroke="${stroke}" stroke-width="${num(w ?? 2)}" stroke-linecap="round" stroke-linejoin="round"`;
-  // Not `opacity`: that one makes the renderer paint every shape on a layer of its own, ten times slower.
+  // Not `opacity`, which makes the renderer paint every shape on its own layer, ten times slower.
   if (opacity !== undefined && opacity < 1)
     for (const part of soft && fill ? ['fill', 'stroke'] : [fill ? 'fill' : 'stroke'])
       out += ` ${part}-opacity="${Math.round(opacity * 100) / 100}"`;
@@ -46,7 +46,7 @@ function inked({ fill, stroke, width: w, opacity, soft, holes }: Ink): string {
 
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** The paper: shapes are laid on it from far to near. */
+/** The canvas: shapes are drawn on it from far to near. */
 export class Sheet {
   readonly #defs: string[] = [];
   readonly #body: string[] = [];
@@ -95,7 +95,7 @@ export class Sheet {
   radial(...stops: readonly Stop[]): string {
     return this.#gradient('radialGradient', stops);
   }
-  /** Draws what `inside` draws, cut to `d`. */
+  /** Clips what `inside` draws to `d`. */
   clip(d: string, inside: () => void): void {
     const id = `g${this.#defs.length}`;
     this.#defs.push(`<clipPath id="${id}"><path d="${d}"/></clipPath>`);

@@ -164,16 +164,16 @@ export function walls(stage: Stage, { x, y, z, w, h, d }: Box): { front: Face; s
 function hull(points: Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (list: Point[]) => {
-    const kept: Point[] = [];
+    const outline: Point[] = [];
     for (const p of list) {
-      while (kept.length > 1) {
-        const [a, b] = [kept.at(-2)!, kept.at(-1)!];
+      while (outline.length > 1) {
+        const [a, b] = [outline.at(-2)!, outline.at(-1)!];
         if ((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0) break;
-        kept.pop();
+        outline.pop();
       }
-      kept.push(p);
+      outline.push(p);
     }
-    return kept.slice(0, -1);
+    return outline.slice(0, -1);
   };
   return [...half(sorted), ...half(sorted.reverse())];
 }

@@ -7,13 +7,13 @@ import type { PoolClient } from 'pg';
 import { men, surnames, women } from '../content/names.ts';
 import { round } from '../content/prices.ts';
 import { type Market, marketAt } from '../content/wards.ts';
-import { type Home, imagineHome } from '../homes.ts';
+import { generateHome, type Home } from '../homes.ts';
 import { drawnScene } from '../pictures/drawn.ts';
 import { createRng, type Rng } from '../pictures/rng.ts';
 import { type SceneKind, sceneKinds, stylesOf } from '../pictures/scene.ts';
 
 const day = 86_400_000;
-/** This many homes are invented; further ads repeat a home at another price. */
+/** So many different homes are generated; further ads repeat a home at another price. */
 const differentHomes = 60_000;
 const portion = 10_000;
 const picturesEach = 6;
@@ -22,7 +22,7 @@ export type Agent = { id: string; userId: string };
 
 export async function copyAgents(client: PoolClient, count: number, now: Date): Promise<Agent[]> {
   const rng = createRng('crowd of agents');
-  // Numbers after those already there: seeding twice adds people.
+  // Continues the existing numbers, so that seeding twice adds more people.
   const { rows } = await client.query<{ taken: number }>(
     `select count(*) as taken from users where phone_number like '+25561%'`,
   );
@@ -87,7 +87,7 @@ export async function copyAgents(client: PoolClient, count: number, now: Date): 
   return people;
 }
 
-/** A few pictures of every kind, shared by all the ads. */
+/** A few pictures of every kind, shared by all ads. */
 export async function copyPictures(client: PoolClient): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   const { rows } = await client.query<{ id: string; path: string }>(
@@ -141,7 +141,10 @@ const adColumns = [
   'unavailable_at',
 ];
 
-/** Three quarters on show, spread over the thirty days that an ad lives; the rest expired, waiting, refused or gone. */
+/**
+ * Three quarters are published, spread over the thirty days of an ad's term; the rest are expired, pending, rejected or
+ * gone.
+ */
 function lifeOf(rng: Rng, now: number) {
   const share = rng.next();
   const fate =
@@ -167,7 +170,7 @@ function lifeOf(rng: Rng, now: number) {
     created: new Date(created),
     submitted: fate === 'draft' ? null : new Date(created + 600_000),
     published: published ? new Date(at) : null,
-    // Most within a week, as the question by chat sees to it.
+    // Most within a week, because agents are asked by chat.
     confirmed: new Date(Math.max(published ? at : created, now - Math.round(14 * day * rng.next() ** 2))),
     expires: new Date(expires),
     expired: fate === 'expired' ? new Date(expires + 240_000) : null,
@@ -175,7 +178,7 @@ function lifeOf(rng: Rng, now: number) {
   };
 }
 
-/** Fills the tables with ads, a portion at a time: the next is made up while the last is being written. */
+/** Copies ads into the tables in batches. The next batch is generated while the last one is written. */
 export async function copyAds(
   client: PoolClient,
   count: number,
@@ -188,7 +191,7 @@ export async function copyAds(
   const homes = Array.from({ length: Math.min(count, differentHomes) }, (_, i) => {
     const rng = createRng(`crowd ${i}`);
     const market = marketAt(rng.next());
-    return { home: imagineHome(rng, market), market };
+    return { home: generateHome(rng, market), market };
   });
   const rng = createRng('crowd of ads');
   let writing: Promise<unknown> = Promise.resolve();
@@ -196,7 +199,7 @@ export async function copyAds(
     const [ads, media, stats]: [Value[][], Value[][], Value[][]] = [[], [], []];
     for (let i = done; i < Math.min(count, done + portion); i++) {
       const { home, market } = homes[i % homes.length]!;
-      // A few agents place many ads, most place few.
+      // A few agents have many ads, most have few.
       const agent = agents[Math.floor(agents.length * rng.next() ** 2.2)]!;
       const id = randomUUID();
       ads.push(adRow(rng, id, agent, wardId(market), home, now.getTime()));
@@ -208,7 +211,7 @@ export async function copyAds(
     writing = copyRows(client, 'ads', adColumns, ads)
       .then(() => copyRows(client, 'ad_media', ['ad_id', 'position', 'file_id'], media))
       .then(() => copyRows(client, 'ad_stats', ['ad_id', 'views'], stats));
-    // The next turn awaits it and meets a failure; until then it must not count as unhandled.
+    // The next iteration awaits it and handles a failure; until then it must not count as unhandled.
     writing.catch(() => {});
     onProgress(Math.min(count, done + portion));
   }

@@ -12,12 +12,12 @@ afterAll(async () => {
 });
 const one = async (text: string) => Object.values((await db.$client.query(text)).rows[0])[0];
 
-it('adds ads that hang together, and readers of the index notice', async () => {
+it('adds consistent ads, and the index notices them', async () => {
   const index = new AdIndex(db);
   await index.catchUp();
   await seed(db, { ads: 3000, agents: 50, now: new Date() });
   expect(await one('select count(*) from ads')).toBe(3000);
-  // Keys were not checked while copying.
+  // Foreign keys are not checked during the copy.
   expect(
     await one(`select count(*) from ads a join agents g on g.id = a.agent_id join users u on u.id = g.user_id
       join wards w on w.id = a.ward_id join ad_stats s on s.ad_id = a.id`),
@@ -45,7 +45,7 @@ it('adds ads that hang together, and readers of the index notice', async () => {
   expect(index.search({}, 1, 24).count).toBe(live);
 });
 
-it('can be repeated, and leaves the list of changes at work', async () => {
+it('can be repeated, and the change log continues to work', async () => {
   await seed(db, { ads: 500, agents: 10, now: new Date() });
   expect(await one('select count(*) from ads')).toBe(3500);
   expect(await one(`select count(*) = count(distinct path) from cloud_files`)).toBe(true);

@@ -6,7 +6,7 @@ import { copyAds, copyAgents, copyPictures } from './copy-market.ts';
 
 export type SeedOptions = { ads: number; agents: number; now?: Date; onProgress?: (done: number) => void };
 
-/** Adds many ads in one transaction, and keeps what is there. */
+/** Adds many ads in one transaction to the existing ones. */
 export async function seed(
   db: Db,
   { ads, agents, now = new Date(), onProgress = () => {} }: SeedOptions,
@@ -15,8 +15,8 @@ export async function seed(
   const client = await db.$client.connect();
   try {
     await client.query('begin');
-    // A row in the list of changes for every one of a million would take longer than the rows themselves: the list is
-    // cut off instead, and its readers load everything again. A superuser may skip the checks of keys too.
+    // Recording a million changes would take longer than the rows themselves. The change log is cut off instead, and
+    // its readers reload everything. A superuser may skip foreign key checks too.
     const {
       rows: [me],
     } = await client.query<{ superuser: boolean }>(
@@ -44,7 +44,7 @@ export async function seed(
   }
 }
 
-/** The city's wards by name; made when the database has none. */
+/** The city's wards by name, imported if the database has none. */
 async function ensureWards(db: Db): Promise<Map<string, string>> {
   const find = async () => {
     const text = 'select w.name, w.id from wards w join cities c on c.id = w.city_id where c.name = $1';

@@ -60,7 +60,7 @@ export function drawSwahiliHouse(kit: Kit): Stage {
   const body = { x: 0, y: 0, z: 0, w: size.w, h: high, d: size.d };
   plantBehind(stage, size, rng.int(3, 4));
   castShadow(stage, body);
-  // Before the walls: what stands on a roof above our eyes is partly hidden by them.
+  // Drawn before the walls, which partly hide what stands on the roof.
   if (rng.chance(0.75)) drawTank(stage, [size.w * rng.pick([0.25, 0.7]), high, size.d * 0.4], 1.7);
   box(stage, body, lime);
   const { front, side } = walls(stage, body);

@@ -115,7 +115,7 @@ export function drawKitchen(kit: Kit): Stage {
   drawDoors(face, Math.round(counter.w / 0.55), 0.12, 0.7, unit, knob);
   face.rect(0, 0, counter.w, 0.1, { fill: light.shadow, opacity: 0.4 });
   box(stage, { ...counter, y: 0.88, h: 0.05, z: counter.z - 0.03, d: 0.65 }, top, 2);
-  // Sink and tap below the window, jars and leaves beside it.
+  // Sink and tap below the window, jars and leaves next to it.
   const [sx, sy] = cam.at([mid, 0.93, d - 0.34]);
   const s = cam.scale([mid, 0.93, d - 0.34]);
   sheet.ellipse(sx, sy, s * 0.3, s * 0.045, { fill: light.on('#9aa3a4', 0.6) });

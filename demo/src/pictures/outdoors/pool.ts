@@ -149,10 +149,10 @@ export function drawPool(kit: Kit): Stage {
     );
   const pool = { x: rng.range(1.2, 2.2), z: rng.range(0.2, 0.8), w: rng.range(4.6, 5.6), d: rng.range(4, 5) };
   drawWater(stage, pool.x, pool.z, pool.w, pool.d);
-  const beside = pool.x + pool.w + 1;
+  const right = pool.x + pool.w + 1;
   for (const [i, dz] of [3, 0.8].entries()) {
-    if (i === 1) drawParasol(stage, [beside + 1, 0, pool.z + 2.4]);
-    drawLounger(stage, beside + 0.1, pool.z + dz, scheme.fabrics[i]!);
+    if (i === 1) drawParasol(stage, [right + 1, 0, pool.z + 2.4]);
+    drawLounger(stage, right + 0.1, pool.z + dz, scheme.fabrics[i]!);
   }
   drawPot(stage, cam.at([pool.x - 0.9, 0, pool.z + pool.d]), cam.scale([pool.x, 0, pool.z + pool.d]) * 0.6, 'poolside');
   drawPot(stage, cam.at([pool.x - 0.95, 0, pool.z + 0.6]), cam.scale([pool.x, 0, pool.z]) * 0.6, 'poolside2');
