@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// The least that Node can answer with, as many bytes as a packed page: what other numbers are held against. Prints its address.
+// Baseline: the cheapest response Node can send, as large as a compressed page. Prints its URL.
 const body = Buffer.alloc(20_000, 'x');
 const server = createServer((_request, reply) => {
   reply.writeHead(200, { 'content-type': 'text/html', 'content-length': body.length }).end(body);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { connectionOf } from '@makao/server/db/client';
 import { appSecret, deliveryOf, incoming, signed, verifyToken } from '@makao/server/lib/messenger/cloud-api.fixture';
 import { createAd, createCity, createWard } from '@makao/server/test/factories';
-import { startProgram, startSurroundings } from '@makao/server/test/program';
+import { startExternalServices, startProgram } from '@makao/server/test/program';
 import { withDatabase } from './temporary-database.ts';
 import { report } from './writers.ts';
 
@@ -18,9 +18,9 @@ export async function run(args: string[]) {
     const city = await createCity(db, { name: 'Dar es Salaam' });
     const ward = await createWard(db, { name: 'Sinza', cityId: city.id });
     for (let ad = 0; ad < 20; ad++) await createAd(db, { wardId: ward.id, price: 300_000 + ad });
-    const around = await startSurroundings(connectionOf(db) as { host: string; user: string; database: string });
+    const external = await startExternalServices(connectionOf(db) as { host: string; user: string; database: string });
     const env = {
-      ...around.env,
+      ...external.env,
       LOG_LEVEL: 'info',
       CACHE_MEGABYTES: '0',
       MESSAGES_PER_HOUR: '1000000',
@@ -40,7 +40,7 @@ export async function run(args: string[]) {
     try {
       const begun = performance.now();
       const start = Date.now() - 60_000;
-      // Everybody writes everything at once, and every delivery comes twice.
+      // All people write all messages at once, and every delivery arrives twice.
       const deliveries = Array.from({ length: people }, (_, index) => {
         const from = `+25571${String(index).padStart(7, '0')}`;
         return sentences.map((text, at) =>
@@ -49,35 +49,39 @@ export async function run(args: string[]) {
       });
       const all = [...deliveries.flat(), ...deliveries.flat()].sort(() => Math.random() - 0.5);
       for (let at = 0; at < all.length; at += 20) await Promise.all(all.slice(at, at + 20).map(deliver));
-      const taken = performance.now();
+      const received = performance.now();
       const isLeft = async () =>
         (await count('received_messages where worked_at is null')) + (await count("messages where status = 'queued'")) >
         0;
       for (const end = performance.now() + restMs; (await isLeft()) && performance.now() < end; ) await wait(500);
       const done = performance.now();
       const written = people * sentences.length;
-      console.log(`${written} messages of ${people} people, each delivered twice, in any order`);
+      console.log(`${written} messages of ${people} people, each delivered twice, in random order`);
       console.log(
-        `taken in ${((taken - begun) / 1000).toFixed(1)} s, all answered after ${((done - begun) / 1000).toFixed(1)} s`,
+        `received in ${((received - begun) / 1000).toFixed(1)} s, all answered after ${((done - begun) / 1000).toFixed(1)} s`,
       );
       const sent = await count("messages where status = 'sent'");
       const firsts = await count("messages where kind = 'chat_answer' and dedupe_key like '% 0'");
       report([
         [
-          'messages taken in, each once',
+          'messages received, each once',
           String(await count('received_messages')),
           (await count('received_messages')) === written,
         ],
-        ['messages not worked', String(await count('received_messages where worked_at is null')), !(await isLeft())],
+        ['messages not processed', String(await count('received_messages where worked_at is null')), !(await isLeft())],
         ['messages answered, each once', String(firsts), firsts === written],
-        ['answers that the carrier has', String(around.carrier.taken.length), around.carrier.taken.length === sent],
+        [
+          'answers accepted by the carrier',
+          String(external.carrier.accepted.length),
+          external.carrier.accepted.length === sent,
+        ],
       ]);
     } finally {
       for (const program of [server, worker]) {
         program.child.kill('SIGTERM');
         await program.exited;
       }
-      await around.stop();
+      await external.stop();
     }
   });
 }

@@ -1,20 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Clock ticks a second, as Linux counts the time of processes. */
+/** Clock ticks per second of the process times in /proc. */
 const ticks = 100;
 
 interface Times {
   parent: number;
   own: number;
-  /** Of children that have ended. */
+  /** Of children that have exited. */
   ended: number;
 }
 
 async function timesOf(pid: number | string): Promise<Times | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (!text) return null;
-  // The name stands in brackets and may contain anything.
+  // The name is in brackets and may contain anything.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
@@ -22,17 +22,17 @@ async function timesOf(pid: number | string): Promise<Times | null> {
   return { parent: fields[1]!, own: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! };
 }
 
-/** Processor milliseconds of one process so far. */
+/** CPU milliseconds of one process so far. */
 export const ownCpuMs = async (pid: number) => ((await timesOf(pid))!.own * 1000) / ticks;
 
-/** The time of all processors so far, and what of it the host gave to its other guests. */
+/** CPU time of all processors so far, and the steal time in it. */
 export async function machineTimes() {
   const [line] = (await readFile('/proc/stat', 'utf8')).split('\n', 1);
   const times = line!.split(/\s+/).slice(1, 9).map(Number);
-  return { all: times.reduce((sum, time) => sum + time), stolen: times[7]! };
+  return { all: times.reduce((sum, time) => sum + time), steal: times[7]! };
 }
 
-/** Processor milliseconds so far, user and system, of these processes and of all that PostgreSQL runs in a folder. */
+/** CPU milliseconds so far, user and system, of these processes and of the PostgreSQL cluster in a folder. */
 export async function cpuMs(pids: number[], postgresFolder: string): Promise<number> {
   const [postmaster] = (await readFile(join(postgresFolder, 'postmaster.pid'), 'utf8')).split('\n').map(Number);
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The demo with its pictures. */
 export async function startDemo() {
-  // Below the ports that systems give to connections.
+  // Below the ephemeral port range.
   const port = String(20_000 + (process.pid % 12_000));
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../e2e/server.ts')], {

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** How stolen photos are made to look like others: each kind in several strengths. */
+/** Ways to disguise stolen photos, each in several strengths. */
 type Disguise = (photo: Buffer, size: { width: number; height: number }) => Promise<Buffer> | Buffer;
 
 const sent = (image: Sharp, quality = 80) => image.jpeg({ quality }).toBuffer();
@@ -25,7 +25,7 @@ const written =
   (photo, { width, height }) =>
     sent(sharp(photo).composite([{ input: over(width, height, body(width, height)) }]));
 
-/** Turned, and cut to what has no empty corners. */
+/** Rotated, and cropped to avoid empty corners. */
 const turned =
   (degrees: number): Disguise =>
   async (photo, { width, height }) => {
@@ -45,7 +45,7 @@ const framed =
     return sent(sharp(photo).extend({ top: side, bottom: side, left: side, right: side, background }));
   };
 
-/** A phone's screen with a bar above and one below. */
+/** A phone's screen with a bar above and below. */
 const screenshot =
   (screen: number, bar: string): Disguise =>
   async (photo) => {

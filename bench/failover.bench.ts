@@ -4,26 +4,26 @@ import { connectionTo } from '@makao/server/db/address';
 import { connect } from '@makao/server/db/client';
 import { migrateDatabase } from '@makao/server/db/migrate';
 import { installJobs } from '@makao/server/jobs';
-import { noticeTheDead, startSupervisor } from '@makao/server/test/dead-workers';
+import { expireDeadWorkers, startSupervisor } from '@makao/server/test/dead-workers';
 import { startPair } from '@makao/server/test/pair';
-import { startProgram, startSurroundings } from '@makao/server/test/program';
-import { checkBooks, openWriters, report } from './writers.ts';
+import { startExternalServices, startProgram } from '@makao/server/test/program';
+import { checkInvariants, openWriters, report } from './writers.ts';
 
 const writesPerSecond = 50;
 const writers = 10;
 const backSeconds = 10;
-/** How long what is left of the work may take at the end. */
+/** How long queued work may take to finish at the end. */
 const restMs = 5 * 60_000;
 
-/** Writes, loses the primary under them, and answers how long nothing could be written. */
+/** Kills the primary under load, and measures how long writes fail. */
 async function lose(seconds: number) {
   const pair = await startPair();
   const connection = connectionTo(pair.url);
   const db = connect({ ...connection, connectionTimeoutMillis: 5_000 });
   await migrateDatabase(db);
   await installJobs(connection);
-  const around = await startSurroundings({ host: '', user: '', database: '' });
-  const env = { ...around.env, DATABASE_URL: pair.url, MESSAGES_PER_HOUR: '1000000', DATA_DIR: '/nonexistent' };
+  const external = await startExternalServices({ host: '', user: '', database: '' });
+  const env = { ...external.env, DATABASE_URL: pair.url, MESSAGES_PER_HOUR: '1000000', DATA_DIR: '/nonexistent' };
   const programs = [await startProgram('server', env), await startProgram('worker', env)];
   const people = await openWriters(db, new TextEncoder().encode(env.TOKEN_SECRET), writers);
   let over = false;
@@ -37,7 +37,7 @@ async function lose(seconds: number) {
     const before = people.written();
     await pair.primary.kill();
     const killed = performance.now();
-    // What watches the machines takes a moment to be sure.
+    // Monitoring takes a while to detect the failure.
     await wait(1_000);
     await pair.promote();
     const atDeath = people.written();
@@ -53,20 +53,20 @@ async function lose(seconds: number) {
     console.log(
       `${before} writes, the primary killed, writing again after ${back.toFixed(1)} s, ${people.written()} writes`,
     );
-    console.log(`answers ${JSON.stringify(people.outcomes)}`);
+    console.log(`responses ${JSON.stringify(people.outcomes)}`);
     const supervisor = await startSupervisor(connection);
-    const left = async () => (await checkBooks(db, people.done)).slice(-2).some(([, , isMet]) => !isMet);
+    const left = async () => (await checkInvariants(db, people.done)).slice(-2).some(([, , isMet]) => !isMet);
     for (const end = performance.now() + restMs; (await left()) && performance.now() < end; await wait(1_000))
-      await noticeTheDead(db, supervisor);
+      await expireDeadWorkers(db, supervisor);
     await supervisor.stop({ graceful: false });
     const { rows } = await db.$client.query<{ count: number }>(
       "select count(*)::int as count from messages where status = 'sent'",
     );
-    const twice = around.carrier.taken.length - rows[0]!.count;
+    const twice = external.carrier.accepted.length - rows[0]!.count;
     report([
       [`seconds until writing again, at most ${backSeconds}`, back.toFixed(1), back <= backSeconds],
-      ...(await checkBooks(db, people.done)),
-      ['messages sent twice, at most the four under way', String(twice), twice >= 0 && twice <= 4],
+      ...(await checkInvariants(db, people.done)),
+      ['messages sent twice, at most the four in flight', String(twice), twice >= 0 && twice <= 4],
     ]);
   } finally {
     over = true;
@@ -75,7 +75,7 @@ async function lose(seconds: number) {
       await exited;
     }
     await db.$client.end();
-    await around.stop();
+    await external.stop();
     await pair.stop();
   }
 }

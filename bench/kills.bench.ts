@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { connectionOf } from '@makao/server/db/client';
-import { noticeTheDead, startSupervisor } from '@makao/server/test/dead-workers';
-import { type RunningProgram, startProgram, startSurroundings } from '@makao/server/test/program';
+import { expireDeadWorkers, startSupervisor } from '@makao/server/test/dead-workers';
+import { type RunningProgram, startExternalServices, startProgram } from '@makao/server/test/program';
 import { randomFrom } from './mix.ts';
 import { withDatabase } from './temporary-database.ts';
-import { checkBooks, openWriters, report } from './writers.ts';
+import { checkInvariants, openWriters, report } from './writers.ts';
 
-/** How long a part lives at most, however little is written. */
+/** Maximum lifetime of a process, however little is written. */
 const mostLifeMs = 10_000;
-/** How long what is left of the work may take at the end. */
+/** How long queued work may take to finish at the end. */
 const restMs = 10 * 60_000;
 
-/** A part of the program that is killed at random moments and started anew. */
+/** A process that is killed at random times and restarted. */
 function victim(part: 'server' | 'worker', env: Record<string, string>, random: () => number, written: () => number) {
   let program: RunningProgram | undefined;
   let kills = 0;
@@ -22,7 +22,7 @@ function victim(part: 'server' | 'worker', env: Record<string, string>, random: 
     async live(times: number) {
       for (let time = 0; time < times; time++) {
         program = await startProgram(part, env);
-        // After some writes and a moment more: one that did nothing yet has nothing to lose.
+        // After some writes and a random delay: an idle process has nothing to lose.
         const enough = written() + random() * 20;
         for (const late = performance.now() + mostLifeMs; written() < enough && performance.now() < late; )
           await wait(10);
@@ -47,9 +47,9 @@ export async function run(args: string[]) {
   const random = randomFrom(Date.now());
   await withDatabase(async (db) => {
     const connection = connectionOf(db) as { host: string; user: string; database: string };
-    const around = await startSurroundings(connection);
+    const external = await startExternalServices(connection);
     const env = {
-      ...around.env,
+      ...external.env,
       LOG_LEVEL: 'info',
       CACHE_MEGABYTES: '0',
       MESSAGES_PER_HOUR: '1000000',
@@ -62,34 +62,34 @@ export async function run(args: string[]) {
     let over = false;
     try {
       const writing = writers.write(parts[0]!.url, () => over, 20);
-      const telling = setInterval(
+      const progress = setInterval(
         () => console.log(`${parts.map(({ kills }) => kills()).join(' + ')} kills, ${writers.written()} writes`),
         60_000,
       );
       await Promise.all(parts.map((part) => part.live(Math.ceil(total / 2))));
-      clearInterval(telling);
+      clearInterval(progress);
       over = true;
       await writing;
       const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
       const kills = parts.reduce((sum, part) => sum + part.kills(), 0);
       console.log(`${kills} kills in ${minutes} min, ${writers.written()} acknowledged writes`);
-      console.log(`answers ${JSON.stringify(writers.outcomes)}`);
-      const left = async () => (await checkBooks(db, writers.done)).slice(-2).some(([, , isMet]) => !isMet);
+      console.log(`responses ${JSON.stringify(writers.outcomes)}`);
+      const left = async () => (await checkInvariants(db, writers.done)).slice(-2).some(([, , isMet]) => !isMet);
       for (const end = performance.now() + restMs; (await left()) && performance.now() < end; ) {
-        await noticeTheDead(db, supervisor);
+        await expireDeadWorkers(db, supervisor);
         await wait(1_000);
       }
       const { rows } = await db.$client.query<{ count: number }>(
         "select count(*)::int as count from messages where status = 'sent'",
       );
-      const twice = around.carrier.taken.length - rows[0]!.count;
+      const twice = external.carrier.accepted.length - rows[0]!.count;
       console.log(
-        `${rows[0]!.count} messages went out, ${twice} of them twice: the carrier had taken them when their sender was killed`,
+        `${rows[0]!.count} messages sent, ${twice} of them twice: the sender was killed after the carrier had accepted them`,
       );
       report([
-        ...(await checkBooks(db, writers.done)),
+        ...(await checkInvariants(db, writers.done)),
         [
-          'messages sent twice, at most four a killed worker',
+          'messages sent twice, at most four per killed worker',
           String(twice),
           twice >= 0 && twice <= parts[1]!.kills() * 4,
         ],
@@ -98,7 +98,7 @@ export async function run(args: string[]) {
       over = true;
       await Promise.all(parts.map((part) => part.stop()));
       await supervisor.stop({ graceful: false });
-      await around.stop();
+      await external.stop();
     }
   });
 }

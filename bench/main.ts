@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-// npm run bench -- search [options]: each file beside this one that has no helpers' name is a bench.
+// npm run bench -- search [options]: runs the file with that name in this folder.
 const [name = '', ...args] = process.argv.slice(2);
 const benches = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts'))

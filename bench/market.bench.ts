@@ -18,7 +18,7 @@ async function timed(count: number, work: (index: number) => Promise<unknown>) {
   return spread(times);
 }
 
-// npm run bench -- market [--ads 1000000]: a usual price beside a search of as many ads, one after another.
+// npm run bench -- market [--ads 1000000]: reads of usual prices compared with searches, one after another.
 export async function run(args: string[]) {
   const { values } = parseArgs({ args, options: { ads: { type: 'string', default: '1000000' } } });
   const { db, wards: wardsOf, close } = await openDatabase(Number(values.ads));

@@ -10,15 +10,15 @@ import { load } from './load-rows.ts';
 import { randomFrom, spread } from './mix.ts';
 import { withDatabase } from './temporary-database.ts';
 
-// One new ad against all saved searches: what a moderator's approval sets off.
+// Matches one new ad with all saved searches, as after an approval.
 const [peopleCount, searchesEach, wardsCount, adsCount] = [20_000, 10, 95, 220];
 const random = randomFrom(20_261_115);
 const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]!;
-/** Few wards are asked for by many: the hundredth rarely. */
+/** A few wards are searched by many users, the hundredth rarely. */
 const popular = <T>(values: readonly T[]) => values[Math.floor(random() ** 1.7 * values.length)]!;
 const chance = (share: number) => random() < share;
 const inMonth = () => new Date(Date.now() + (1 + random() * 29) * 86_400_000);
-/** Prices people ask for are round and bunch up low. */
+/** Prices of searches are round, and mostly low. */
 const rent = () => Math.round((100_000 + 4_900_000 * random() ** 3) / 50_000) * 50_000;
 
 const person = (index: number) => ({
@@ -107,7 +107,7 @@ async function fill(db: Db) {
   return { adIds: adRows.map(({ id }) => id), searches: searches.length };
 }
 
-/** How long the ads' searches are found, and found and written down, in milliseconds each. */
+/** Milliseconds per ad to find the matching searches, and to find and save them. */
 async function measure(db: Db, adIds: string[]) {
   const find = matchStatement.replace(/insert into \S+ \(.*?\)/, '').replace('on conflict do nothing', '');
   const found: number[] = [];

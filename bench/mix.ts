@@ -15,7 +15,7 @@ export function randomFrom(seed: number) {
 const rents = [100_000, 150_000, 250_000, 400_000, 500_000, 850_000, 1_000_000, 1_500_000, 2_345_678, 3_000_000];
 const sales = rents.map((rent) => rent * 100);
 
-/** Searches as people make them: mostly a type, often wards or a price, sometimes everything; mostly first pages. */
+/** Realistic searches: mostly a type, often wards or a price, sometimes all filters; mostly first pages. */
 export function searches(count: number, wards: { id: string; cityId: string }[], seed = 1) {
   const random = randomFrom(seed);
   const chance = (odds: number) => random() < odds;

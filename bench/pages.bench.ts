@@ -4,10 +4,10 @@ import lighthouse from 'lighthouse';
 import { ensureChromium } from '../scripts/lib/chromium.ts';
 import { startDemo } from './demo.ts';
 
-/** Kilobytes over the wire that a first visit may cost, by kind; pictures depend on the ads. */
+/** Transfer budgets of a first visit in kilobytes, by kind; pictures depend on the ads. */
 const budgets = { html: 30, js: 12, css: 17, font: 30 } as const;
 const kinds = { Document: 'html', Script: 'js', Stylesheet: 'css', Font: 'font', Image: 'image' } as const;
-/** What Lighthouse is asked for, and the least it may say. */
+/** Lighthouse categories and their minimum scores. */
 const wanted = {
   performance: { short: 'perf', least: 95 },
   accessibility: { short: 'a11y', least: 100 },
@@ -19,7 +19,7 @@ type Kind = (typeof kinds)[keyof typeof kinds];
 const phone = { width: 360, height: 740 };
 const switches = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 
-/** What an empty browser on a phone loads for a page before a touch, in bytes sent, without headers. */
+/** Bytes that a phone with an empty cache loads for a page before the first interaction, without headers. */
 async function weigh(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -43,8 +43,8 @@ async function weigh(browser: Browser, url: string) {
 }
 
 /**
- * Scores out of a hundred, as a phone on a slow network sees the page. Lighthouse's own settings; of an odd number of runs
- * the middle one, because a busy moment of this computer counts four times.
+ * Lighthouse scores for a phone on a slow network, with default settings. Takes the median of several runs, because CPU
+ * throttling multiplies any load on this computer by four.
  */
 async function score(url: string, port: number, runs: number) {
   const seen = [];
@@ -76,7 +76,7 @@ async function addresses(url: string): Promise<Record<string, string>> {
   };
 }
 
-/** npm run bench -- pages [--url http://…] [--runs 3]: a running site, or the demo. */
+/** npm run bench -- pages [--url http://…] [--runs 3]: measures a running site, or the demo. */
 export async function run(args: string[]) {
   const { values } = parseArgs({ args, options: { url: { type: 'string' }, runs: { type: 'string', default: '3' } } });
   const demo = values.url ? null : await startDemo();

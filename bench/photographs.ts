@@ -5,10 +5,10 @@ import { paint } from '@makao/demo/pictures/render';
 import { drawScene, sceneKinds } from '@makao/demo/pictures/scene';
 import sharp from 'sharp';
 
-/** Debian packages with photographs; apt-get install them, or unpack them below one folder. */
+/** Debian packages with photographs; install them with apt-get, or unpack them into one folder. */
 export const packages = 'gcompris-qt-data mate-backgrounds lomiri-wallpapers-16.04 lomiri-wallpapers-20.04';
 const places = ['usr/share/backgrounds/mate/nature/*.jpg', 'usr/share/backgrounds/*_by_*.jpg'];
-/** Bundles that hold photos as they are, one after another. */
+/** Archives that contain uncompressed photos. */
 const bundles = [
   'explore_monuments',
   'explore_farm_animals',
@@ -32,7 +32,7 @@ async function* files(root: string) {
   for (const place of places) for await (const file of glob(join(root, place))) yield await readFile(file);
 }
 
-/** The photographs on this machine as JPEG, no larger than people send them, no two of them of the same thing. */
+/** The photographs on this machine as JPEG, in the size that people send, each of a different subject. */
 export async function photographs(root: string, most: number): Promise<Buffer[]> {
   const [found, seen]: [Buffer[], number[][]] = [[], []];
   for await (const file of files(root)) {
@@ -51,7 +51,7 @@ export async function photographs(root: string, most: number): Promise<Buffer[]>
   return found;
 }
 
-/** The demo's drawings, where there are no photographs. */
+/** Drawings of the demo, used when there are no photographs. */
 export const drawings = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, number) => {

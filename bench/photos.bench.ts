@@ -39,7 +39,7 @@ async function see(photo: Buffer): Promise<Seen> {
   return { picture, marks: marksOf(picture) };
 }
 
-/** The photographs as the first pictures, and as many others as asked for: their words are mixed from those of the photographs. */
+/** Inserts the photographs and many other pictures, whose words are mixed from those of the photographs. */
 async function fill(db: Db, known: Seen[], pictures: number) {
   await db.$client.query(
     `insert into cloud_files (source, path, content_type, bytes)
@@ -51,7 +51,7 @@ async function fill(db: Db, known: Seen[], pictures: number) {
     words.flat(),
     words.flatMap((each, number) => each.map(() => number + 1)),
   ]);
-  // As uneven as real ones: the upper half of one word and the lower half of another.
+  // Distributed like real ones: the upper half of one word and the lower half of another.
   const random = randomFrom(17);
   const halves = known.flatMap(({ marks, picture }) => askedWords(marks, picture).filter(() => random() < 0.05));
   await db.$client.query('alter table picture_marks drop constraint picture_marks_word_picture_pk');
@@ -69,7 +69,7 @@ async function fill(db: Db, known: Seen[], pictures: number) {
   await db.$client.query('vacuum analyze cloud_files');
 }
 
-/** Which of the pictures that share words with this one are copies; the others in the table are no pictures, only words. */
+/** The copies of a picture. Candidates without features, which are only words in the table, are skipped. */
 async function copiesOf(db: Db, seen: Seen, known: Seen[], times: number[], except = 0) {
   const words = askedWords(seen.marks, seen.picture);
   const begun = performance.now();
@@ -104,7 +104,7 @@ async function findDisguised(db: Db, photos: Buffer[], known: Seen[]) {
   }
   times.sort((a, b) => a - b);
   const [middle, slow] = [percentile(times, 0.5), percentile(times, 0.95)];
-  // What else runs on the machine decides the slowest.
+  // Only the median counts: other load on the machine decides the maximum.
   if (middle > 50) missed.push('time');
   if (wrong * 10_000 >= asked) missed.push('false alarms');
   console.log(
@@ -113,7 +113,7 @@ async function findDisguised(db: Db, photos: Buffer[], known: Seen[]) {
   return missed;
 }
 
-/** Parts of photographs that show different things: each is looked for among the others. */
+/** Crops of photographs that show different things; each is searched among the others. */
 async function findStrangers(db: Db, photos: Buffer[], known: Seen[]) {
   const parts = 3;
   let [wrong, asked] = [0, 0];
@@ -134,5 +134,5 @@ async function findStrangers(db: Db, photos: Buffer[], known: Seen[]) {
       wrong += (await copiesOf(db, part, known, [], number + 1)).length;
     }
   }
-  console.log(`False alarms among ${asked} ninths of them that show different things: ${wrong}.`);
+  console.log(`False alarms among ${asked} ninths that show different things: ${wrong}.`);
 }

@@ -4,7 +4,7 @@ import { ensureChromium } from '../scripts/lib/chromium.ts';
 import { startDemo } from './demo.ts';
 
 const phone = { width: 360, height: 740 };
-/** A line as many here have it. */
+/** A common mobile connection in Dar es Salaam. */
 const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const mostMs = 2500;
 
@@ -33,7 +33,7 @@ async function timeOf(browser: Browser, url: string, selector: string, prepare?:
   return took;
 }
 
-/** A press at a random time while the page loads; how many dialogs it opened. */
+/** A press at a random time while the page loads; returns how many dialogs it opened. */
 async function earlyPress(browser: Browser, url: string, selector: string, afterMs: number) {
   const page = await slowPage(browser);
   await page.goto(url, { waitUntil: 'commit' });
@@ -51,7 +51,7 @@ async function earlyPress(browser: Browser, url: string, selector: string, after
 
 const median = (values: number[]) => Math.round(values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0);
 
-/** npm run bench -- presses [--url http://…] [--count 100]: presses on a slow line (400 ms, 400 kbit/s). */
+/** npm run bench -- presses [--url http://…] [--count 100]: presses on a slow connection (400 ms, 400 kbit/s). */
 export async function run(args: string[]) {
   const { values } = parseArgs({
     args,

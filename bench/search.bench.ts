@@ -9,7 +9,7 @@ import { openDatabase, serve } from './seeded-database.ts';
 const connections = 16;
 const seconds = 8;
 
-/** Throughput of a list of addresses, over and over, by 16 connections. */
+/** Throughput of a list of URLs with 16 connections. */
 async function load(url: string, paths: string[]) {
   const { requests, latency, non2xx, errors } = await autocannon({
     url,
@@ -17,11 +17,11 @@ async function load(url: string, paths: string[]) {
     duration: seconds,
     requests: paths.map((path) => ({ method: 'GET' as const, path })),
   });
-  if (non2xx || errors) throw new Error(`${non2xx} refusals and ${errors} errors under load`);
+  if (non2xx || errors) throw new Error(`${non2xx} refused and ${errors} failed requests under load`);
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }
 
-/** One request after another: what a search costs without other load. */
+/** Sequential requests: the latency of a search without other load. */
 async function alone(url: string, paths: string[]) {
   const times: { path: string; ms: number }[] = [];
   for (const path of paths) {
@@ -33,12 +33,12 @@ async function alone(url: string, paths: string[]) {
   return { ...spread(times.map(({ ms }) => ms)), slowest: slowest.path };
 }
 
-/** The statement behind a search, straight through the driver, 16 at a time. */
+/** The statement of a search, executed through the driver, 16 at a time. */
 async function driver(database: Awaited<ReturnType<typeof openDatabase>>, mix: ReturnType<typeof searches>) {
   const index = new AdIndex(database.db);
   await index.catchUp();
   const pages = mix.map(({ page, ...filters }) => index.search(filters, page, 24).numbers);
-  // Read each once beforehand: otherwise the first reader would pay for the disk.
+  // Warms the disk cache.
   for (const numbers of pages) await cardsByNumber(database.db, numbers);
   let next = 0;
   let done = 0;

@@ -9,7 +9,7 @@ import { migrateDatabase } from '@makao/server/db/migrate';
 
 const cache = join(import.meta.dirname, '../.cache/bench');
 
-/** A database with that many ads, made once and kept for the next run. */
+/** A database with so many ads, created once and reused by later runs. */
 export async function openDatabase(ads: number) {
   const folder = join(cache, String(ads));
   const postgres = await startEmbedded({ dataDir: join(folder, 'postgres') });
@@ -34,10 +34,10 @@ export async function openDatabase(ads: number) {
   };
 }
 
-/** The room for what is short-lived, as in production. */
+/** Young generation size, as in production. */
 const asServed = ['--max-semi-space-size=16'];
 
-/** A program of this folder in a process of its own, and the line it prints when it is ready. */
+/** Starts a program of this folder in its own process, and waits for the line it prints when it is ready. */
 async function run(program: string, ...args: string[]) {
   const child = spawn(process.execPath, [...asServed, join(import.meta.dirname, program), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,19 +51,19 @@ async function run(program: string, ...args: string[]) {
   return { line, pid: child.pid!, stop };
 }
 
-/** The program in a process of its own on that database. */
+/** Starts the server in its own process on that database. */
 export async function serve(connection: object) {
   const { line, ...server } = await run('serve.ts', JSON.stringify(connection));
   return { ...server, url: line };
 }
 
-/** A server that does nothing but answer. */
+/** Starts the baseline server. */
 export async function serveBare() {
   const { line, ...server } = await run('bare.ts');
   return { ...server, url: line };
 }
 
-/** Several of them that know of each other, and the process that started them. */
+/** Starts several servers that share a primary process, and returns that process too. */
 export async function serveAll(count: number, connection: object) {
   const { line, pid, stop } = await run('servers.ts', String(count), JSON.stringify(connection));
   const servers = JSON.parse(line) as { url: string; pid: number }[];

@@ -6,14 +6,14 @@ import { openDatabase, serve } from './seeded-database.ts';
 const connections = 16;
 
 interface Load {
-  /** Requests a second that are sent whether they are answered or not; by default as many as are answered. */
+  /** Requests sent per second regardless of responses; by default as fast as responses arrive. */
   rate?: number;
   connections: number;
   seconds: number;
 }
 
 interface Outcome {
-  /** Answered a second, and turned away. */
+  /** Per second: served, and shed with 503. */
   served: number;
   shed: number;
   p50: number;
@@ -21,7 +21,7 @@ interface Outcome {
   errors: number;
 }
 
-/** Loads every process at once and adds up what they do: a balancer would spread the same requests. */
+/** Loads every process at once and adds up the results, like a load balancer that spreads the requests. */
 async function load(urls: string[], paths: string[], { rate, connections, seconds }: Load): Promise<Outcome> {
   const times: number[] = [];
   let shed = 0;
@@ -30,7 +30,7 @@ async function load(urls: string[], paths: string[], { rate, connections, second
     urls.map(
       (url, index) =>
         new Promise<void>((resolve, reject) => {
-          // Each starts at another place in the list.
+          // Each starts at another position of the list.
           const start = Math.floor((paths.length * index) / urls.length);
           const mine = [...paths.slice(start), ...paths.slice(0, start)];
           const running = autocannon(
@@ -74,7 +74,7 @@ async function visitOnce(url: string, paths: string[]) {
   await Promise.all(Array.from({ length: 8 }, visit));
 }
 
-/** The slowest answer of the health check while something else goes on. */
+/** The slowest response of the health check while other load is running. */
 async function watchHealth<T>(url: string, during: Promise<T>) {
   let [slowest, failed, over] = [0, 0, false];
   const end = during.finally(() => {
@@ -96,7 +96,7 @@ async function watchHealth<T>(url: string, during: Promise<T>) {
 const row = (label: string, { served, shed, p50, p99, errors }: Outcome, more = '') =>
   console.log(
     `    ${label.padEnd(26)} ${String(Math.round(served)).padStart(6)}/s  p50 ${p50.toFixed(0).padStart(4)} ms  p99 ${p99.toFixed(0).padStart(5)} ms` +
-      `${shed ? `  ${Math.round(shed)}/s turned away` : ''}${errors ? `  ${errors} errors` : ''}${more}`,
+      `${shed ? `  ${Math.round(shed)}/s shed` : ''}${errors ? `  ${errors} errors` : ''}${more}`,
   );
 
 /** npm run bench -- serve [--ads 100000] [--seconds 8] */
@@ -112,7 +112,7 @@ export async function run(args: string[]) {
     `select id from ads where status = 'approved' and unavailable_at is null and deleted_at is null
      and expiration_date > now() order by id limit 400`,
   );
-  const asked = {
+  const pathsByKind = {
     home: ['/'],
     search: mix.map((query) => `/search?${query}`),
     'an ad': rows.map(({ id }) => `/ads/${id}`),
@@ -125,10 +125,10 @@ export async function run(args: string[]) {
       for (let i = 0; i < processes; i++) servers.push(await serve({ ...database.connection, cacheBytes }));
       const urls = servers.map(({ url }) => url);
       console.log(
-        `\n  ${processes === 1 ? 'one process' : 'two processes'}, ${cacheBytes ? 'kept in memory' : 'nothing kept'}`,
+        `\n  ${processes === 1 ? 'one process' : 'two processes'}, ${cacheBytes ? 'with cache' : 'without cache'}`,
       );
-      for (const [name, paths] of Object.entries(asked)) {
-        // Warm: compiled, connected, and kept where something is kept.
+      for (const [name, paths] of Object.entries(pathsByKind)) {
+        // Warm-up: code compiled, connections open, cache filled if there is one.
         for (const url of urls) await visitOnce(url, paths);
         await load(urls, paths, { connections, seconds: 2 });
         const usual = await load(urls, paths, { connections, seconds });

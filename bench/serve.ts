@@ -8,7 +8,7 @@ import { AdIndex } from '@makao/server/modules/search/index/ad-index';
 import { loadPages } from '@makao/server/page-build';
 import type { PoolConfig } from 'pg';
 
-// One server process on a database that is running; prints its address.
+// One server process on a running database; prints its URL.
 const {
   cacheBytes = 0,
   proxyHops = 0,
@@ -30,7 +30,7 @@ const app = await buildApp({
     raise,
     tokenSecret: new Uint8Array(32),
     demo: true,
-    // Behind a proxy the program is told its address, as in production.
+    // Behind a proxy the public URL is configured, as in production.
     origin: proxyHops > 0 ? 'https://makao.example' : '',
   },
   renderPage: await loadPages(false, cacheBytes),
@@ -38,7 +38,7 @@ const app = await buildApp({
   proxyHops,
   metrics: 'open',
 });
-// One of several has a port of its own here, so that each can be asked.
+// Each process has its own port, so that it can be requested directly.
 const url = await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_000, exclusive: true });
 if (cluster.isWorker) process.send?.({ url });
 else console.log(url);

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { join } from 'node:path';
 import { answerMetrics } from '@makao/server/lib/cluster-metrics';
 
-// Several server processes, as in production; prints their addresses and numbers.
+// Several server processes, as in production; prints their URLs and process ids.
 const [count, options] = [Number(process.argv[2]), process.argv[3]!];
 cluster.setupPrimary({ exec: join(import.meta.dirname, 'serve.ts'), args: [options] });
 const servers = Array.from({ length: count }, () => cluster.fork());

@@ -9,7 +9,7 @@ import { openDatabase } from './seeded-database.ts';
 
 const program = join(import.meta.dirname, '../server/build/server.js');
 
-/** Settings that production asks for and a start does not use. */
+/** Settings that production requires and a start does not use. */
 const unused = {
   PUBLIC_URL: 'https://makao.example',
   TOKEN_SECRET: '0123456789abcdef0123456789abcdef',
@@ -22,7 +22,7 @@ const unused = {
   WHATSAPP_TOKEN: 'token',
 };
 
-/** Starts the built server, and says how long it took until it listens and what it holds then. */
+/** Starts the built server, and measures the time until it listens and its memory. */
 async function startOnce(env: Record<string, string>) {
   const begun = performance.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=16', program], {

@@ -9,7 +9,7 @@ import { withDatabase } from './temporary-database.ts';
 
 const columns = 'Receipt No,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Other Party Info';
 
-/** A month of a busy till: money in, fees, and a reversal now and then. */
+/** A month of a busy till: money received, fees, and an occasional reversal. */
 function statementOf(count: number): Buffer {
   const now = new Date();
   const head = String.fromCharCode(now.getUTCFullYear() - 2023 + 65, now.getUTCMonth() + 65);
@@ -42,12 +42,12 @@ export const run = ([asked]: string[] = []) =>
     const file = statementOf(count);
     const begun = performance.now();
     const { id } = await storeStatement(services, member!.id, 'statement.csv', file);
-    const kept = performance.now();
+    const stored = performance.now();
     await workStatement(services, id);
     const seconds = (performance.now() - begun) / 1000;
     const { rowsDone, outcomes } = await findStatement(services, id);
     console.log(
-      `${rowsDone} rows, ${(file.length / 1024 / 1024).toFixed(1)} MB: kept in ${(kept - begun).toFixed(0)} ms, worked in ${seconds.toFixed(1)} s (goal 30)`,
+      `${rowsDone} rows, ${(file.length / 1024 / 1024).toFixed(1)} MB: stored in ${(stored - begun).toFixed(0)} ms, processed in ${seconds.toFixed(1)} s (goal 30)`,
       outcomes,
     );
     await db.$client.query('analyze');

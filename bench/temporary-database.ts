@@ -6,10 +6,10 @@ import { startEmbedded } from '@makao/server/db/embedded';
 import { migrateDatabase } from '@makao/server/db/migrate';
 import { installJobs } from '@makao/server/jobs';
 
-/** An empty database of its own, as durable as a real one, gone afterwards. */
+/** An empty database with full durability, deleted afterwards. */
 export async function withDatabase(work: (db: Db) => Promise<void>) {
   const folder = await mkdtemp(join(tmpdir(), 'makao-bench-'));
-  // The server does not run as root: let its user through.
+  // PostgreSQL does not run as root: its user needs access.
   await chmod(folder, 0o755);
   const server = await startEmbedded({ dataDir: join(folder, 'postgres') });
   try {

@@ -9,7 +9,7 @@ interface Target {
   cityId: string;
 }
 
-/** What is changed: the newest ads of some wards, which all stand on the first page of their ward's search. */
+/** The newest ads of some wards, which are all on the first page of their ward's search. */
 export async function targets(db: Db): Promise<Target[]> {
   const { rows } = await db.$client.query<Target>(
     `select id, ward_id as "wardId", city_id as "cityId" from (
@@ -22,7 +22,7 @@ export async function targets(db: Db): Promise<Target[]> {
   return rows;
 }
 
-/** How many changes were made, and the pages that did not show them on the very next request. */
+/** How many changes were made, and the pages that were stale on the next request. */
 export interface Changes {
   made: number;
   checked: number;
@@ -30,8 +30,8 @@ export interface Changes {
 }
 
 /**
- * Changes what visitors see so many times a second (a price, an ad withdrawn, an ad shown again) and asks every process
- * for the ad and its ward's search as soon as the change is committed.
+ * Changes public data so many times a second (a price, an ad withdrawn, an ad published again) and requests the ad and
+ * its ward's search from every process as soon as the change is committed.
  */
 export async function makeChanges(
   db: Db,
@@ -43,7 +43,7 @@ export async function makeChanges(
   const changes: Changes = { made: 0, checked: 0, stale: [] };
   const hidden: Target[] = [];
   let readers = 0;
-  // Each from an address of its own, as those who look at a page are.
+  // Each request has its own address, like different visitors.
   const read = async (url: string) => {
     const [high, low] = [(++readers >> 8) % 256, readers % 256];
     const answer = await fetch(url, {
@@ -59,7 +59,7 @@ export async function makeChanges(
           read(`${url}/search?cityId=${cityId}&wardIds=${wardId}`),
         ]);
         changes.checked += 2;
-        // Turned away for too much load is not stale.
+        // A request shed under load is not stale.
         if (ad.status === 503 || search.status === 503) return;
         if (!isRight({ ad, isListed: search.text.includes(`href="/ads/${id}/`) }))
           changes.stale.push(`${what} ${url}/ads/${id}: ${ad.status}`);

@@ -4,7 +4,7 @@ import { randomFrom } from './mix.ts';
 
 const rents = [250_000, 400_000, 500_000, 850_000, 1_000_000, 1_500_000];
 
-/** The n-th thing is asked for 1/n as often as the first. */
+/** Zipf distribution: the n-th item is requested 1/n as often as the first. */
 function zipf(size: number, random: () => number) {
   const harmonic = Math.log(size) + 0.5772;
   return () => Math.min(size - 1, Math.floor(Math.exp(random() * harmonic - 0.5772)));
@@ -15,7 +15,7 @@ interface Places {
   cityId: string;
 }
 
-/** A search with one to three filters, the same for the same number. */
+/** A search with one to three filters, deterministic for a number. */
 function searchOf(number: number, wards: Places[]): string {
   const random = randomFrom(number + 1);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
@@ -34,7 +34,7 @@ function searchOf(number: number, wards: Places[]): string {
   return `/search?${queryString({ ...Object.assign({}, ...chosen), ...(page > 1 && { page }) })}`;
 }
 
-/** Makes lists of addresses as visitors ask for them: 15 % home, 45 % search, 35 % ads, 5 % agents. */
+/** Lists of URLs in a realistic mix: 15 % home, 45 % search, 35 % ads, 5 % agents. */
 export async function visitsOf(db: Db, wards: Places[]): Promise<(count: number, seed: number) => string[]> {
   const shown = await db.$client.query<{ id: string }>(
     `select id from ads where status = 'approved' and unavailable_at is null and deleted_at is null

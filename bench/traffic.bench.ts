@@ -9,7 +9,7 @@ import { makeChanges, targets } from './traffic-changes.ts';
 import { visitsOf } from './traffic-mix.ts';
 
 const connections = 16;
-/** As a proxy passes it on: everybody comes from an address of their own, and is counted by it. */
+/** Headers of a proxy: every visitor has their own address, which rate limits count. */
 const headersOf = (visitor: number) => ({
   'accept-encoding': 'gzip, br',
   'user-agent': 'Mozilla/5.0 (bench)',
@@ -22,7 +22,7 @@ interface Server {
   pid: number;
 }
 
-/** Asks all processes without pause, each connection its own list. */
+/** Sends requests to all processes without pause, each connection its own list. */
 async function ask(servers: Server[], lists: string[][], seconds: number) {
   const times: number[] = [];
   const refused = new Map<number, number>();
@@ -66,7 +66,7 @@ async function ask(servers: Server[], lists: string[][], seconds: number) {
   };
 }
 
-/** As any one of the servers tells it: each adds up what all have counted. */
+/** Cache reads of all processes: each reports the total. */
 async function cacheReads([server]: Server[]) {
   const text = await (await fetch(`${server!.url}/metrics`)).text();
   const of = (outcome: string) =>
@@ -74,7 +74,7 @@ async function cacheReads([server]: Server[]) {
   return { hit: of('hit'), miss: of('miss') };
 }
 
-/** Runs a load and says what a request of it cost all processes but the generator. */
+/** Runs a load and measures what a request costs all processes except the load generator. */
 async function measure<T extends { count: number }>(
   database: Database,
   servers: Server[],
@@ -92,13 +92,13 @@ async function measure<T extends { count: number }>(
     ...outcome,
     cpu: (cpuAfter - cpu) / outcome.count,
     hitShare: hits / all,
-    stolenShare: (machineAfter.stolen - machine.stolen) / (machineAfter.all - machine.all),
+    stealShare: (machineAfter.steal - machine.steal) / (machineAfter.all - machine.all),
   };
 }
 
 /**
- * What the simplest server of all costs here and now. The same work takes half as long again on another machine, or
- * while the host's other guests are busy: by this a number can be held against one of another day.
+ * Cost of the simplest possible server, for comparing results: the same work takes half as long again on another
+ * machine, or while the host has steal time.
  */
 async function yardstick() {
   const server = await serveBare();
@@ -112,13 +112,13 @@ async function yardstick() {
 
 const row = (
   label: string,
-  told: Awaited<ReturnType<typeof ask>> & { cpu: number; hitShare: number; stolenShare: number },
+  measured: Awaited<ReturnType<typeof ask>> & { cpu: number; hitShare: number; stealShare: number },
   more = '',
 ) =>
   console.log(
-    `  ${label.padEnd(24)} ${String(Math.round(told.perSecond)).padStart(6)}/s  ${told.cpu.toFixed(2).padStart(6)} CPU-ms  ` +
-      `p50 ${told.p50.toFixed(0)} p99 ${told.p99.toFixed(0)} ms  hits ${(told.hitShare * 100).toFixed(0)} %, stolen ${(told.stolenShare * 100).toFixed(0)} %` +
-      `${told.refused.size ? `  refused ${JSON.stringify([...told.refused])}` : ''}${more}`,
+    `  ${label.padEnd(24)} ${String(Math.round(measured.perSecond)).padStart(6)}/s  ${measured.cpu.toFixed(2).padStart(6)} CPU-ms  ` +
+      `p50 ${measured.p50.toFixed(0)} p99 ${measured.p99.toFixed(0)} ms  hits ${(measured.hitShare * 100).toFixed(0)} %, steal ${(measured.stealShare * 100).toFixed(0)} %` +
+      `${measured.refused.size ? `  refused ${JSON.stringify([...measured.refused])}` : ''}${more}`,
   );
 
 async function traffic(database: Database, processes: number, seconds: number, perSecond: number, cutSeconds: number) {
@@ -127,12 +127,12 @@ async function traffic(database: Database, processes: number, seconds: number, p
   const { servers, pids, stop } = await serveAll(processes, given);
   const urls = servers.map(({ url }) => url);
   const visits = await visitsOf(database.db, wards);
-  // Looked for before anything is measured: it reads all ads.
+  // Found before the measurement, because it reads all ads.
   const changed = await targets(database.db);
-  // Longer than anybody gets through: a list that begins again finds all its pages kept.
+  // Longer than any connection gets: a list that repeats would find all its pages cached.
   const lists = (seed: number) => Array.from({ length: connections }, (_, i) => visits(seconds * 150, seed + i));
   await ask(servers, lists(1_000), Math.min(60, seconds * 2));
-  const asked = lists(1);
+  const visited = lists(1);
   const until = performance.now() + seconds * 1000;
   const cut = async () => {
     while (cutSeconds > 0 && performance.now() + cutSeconds * 1000 < until) {
@@ -148,7 +148,7 @@ async function traffic(database: Database, processes: number, seconds: number, p
     servers,
     async () => {
       const [load, changes] = await Promise.all([
-        ask(servers, asked, seconds),
+        ask(servers, visited, seconds),
         makeChanges(database.db, urls, changed, { perSecond, until }),
         cut(),
       ]);
@@ -164,11 +164,11 @@ async function traffic(database: Database, processes: number, seconds: number, p
   await stop();
 }
 
-/** What each kind of page costs made anew, and one that is kept. */
+/** The cost of each kind of page, rendered and cached. */
 async function pages(database: Database, seconds: number) {
   const wards = await database.wards();
   const list = [...new Set((await visitsOf(database.db, wards))(4_000, 5))];
-  // With a single byte no page is kept, but what pages are made from is.
+  // With a single byte no response is cached, but the parts of pages are.
   for (const cacheBytes of [1, 256 * 1024 * 1024]) {
     const server = await serve({ ...database.connection, cacheBytes, proxyHops: 1 });
     for (const [name, start] of [
@@ -179,10 +179,10 @@ async function pages(database: Database, seconds: number) {
     ] as const) {
       const matching = name === 'home' ? ['/'] : list.filter((path) => path.startsWith(start));
       const lists = cacheBytes > 1 ? [[matching[0]!]] : rotations(matching);
-      // The first twenty seconds are spent on compiling, which production has done for days.
+      // The first twenty seconds go to JIT compilation, which production did long ago.
       await ask([server], lists, cacheBytes > 1 ? 3 : 20);
       row(
-        `${name}, ${cacheBytes > 1 ? 'kept' : 'anew'}`,
+        `${name}, ${cacheBytes > 1 ? 'cached' : 'rendered'}`,
         await measure(database, [server], () => ask([server], lists, seconds)),
       );
     }

@@ -22,11 +22,11 @@ import { randomFrom } from './mix.ts';
 import { drawings, packages, photographs } from './photographs.ts';
 import { withDatabase } from './temporary-database.ts';
 
-// Ads, photos and reports among a thousand agents of whom 80 cheat, for 90 days, through the program's own writes.
+// Ads, photos and reports of a thousand agents, 80 of whom cheat, for 90 days, with the program's own functions.
 const random = randomFrom(1_711);
 const chance = (share: number) => random() < share;
 const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
-/** Around a middle, at times far above it. */
+/** A value near the middle, occasionally far above it. */
 const around = (middle: number, spread: number) => {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return middle * Math.exp(normal * spread);
@@ -113,7 +113,6 @@ function formFor({ wards, cityId }: Market, image: string, more: object = {}) {
   });
 }
 
-/** Files in memory. */
 function memory() {
   const files = new Map<string, Buffer>();
   return {
@@ -146,15 +145,15 @@ interface Ad {
   agent: Agent;
 }
 
-/** Minutes until an agent has read the chat and tapped: soon by day, in the morning by night. */
+/** Minutes until an agent reads and answers the chat: soon by day, in the morning by night. */
 function answerMinutes(hour: number) {
   const soon = around(12, 1.1);
   return hour >= 6 && hour < 23 ? soon : ((30 - hour) % 24) * 60 + soon;
 }
 
 /**
- * Rivals with two accounts each: on one phone or on two, as strangers or, one in ten, after asking for the number. Answers
- * the ads that were off for more than an hour.
+ * Rivals report with two accounts each, on one phone or two; one in ten requests the number first. Returns the ads that
+ * were unpublished for more than an hour.
  */
 async function attack(services: Services, { agents, customers }: Market, honest: Ad[]) {
   const harmed = new Set<string>();
@@ -230,7 +229,7 @@ export const runMarket = (asked: string | undefined) =>
     const honestAgents = market.agents.filter(({ way }) => way === null);
     const cheats = (way: Way) => market.agents.filter((agent) => agent.way === way);
 
-    // The honest: every ad through the form and the team.
+    // Honest agents: every ad passes the form and moderation.
     const honest: Ad[] = [];
     const publish = async (agent: Agent, photo: Buffer | null, more: object = {}) => {
       const image = await upload(services, agent.userId, photo);
@@ -247,7 +246,7 @@ export const runMarket = (asked: string | undefined) =>
       }),
     );
 
-    // Stolen photos, each disguised in some way.
+    // Stolen photos in different disguises.
     const [stolen, caught] = [Math.min(280, Math.round(adCount * 0.04)), new Set<string>()];
     const kinds = Object.values(disguises);
     for (let number = 0; number < stolen; number++) {
@@ -259,24 +258,24 @@ export const runMarket = (asked: string | undefined) =>
       if ((await codesOf(db, id)).includes('copiedPhoto')) caught.add(id);
     }
 
-    // Texts and fees that say what they want.
-    const tells: [Way, object, string][] = [
+    // Texts and fees that give a cheat away.
+    const giveaways: [Way, object, string][] = [
       ['payFirst', { description: `${description()} lipa 50,000 kwanza kwa 0755 123 456` }, 'payFirst'],
       ['link', { description: `${description()} picha zaidi nyumba.co.tz/picha` }, 'linkInText'],
       ['fee', { feesForVisit: 100_000 }, 'viewingFee'],
       ['flood', { description: description() }, 'sameText'],
     ];
-    let [noticed, told] = [0, 0];
-    for (const [way, more, code] of tells) {
+    let [detected, published] = [0, 0];
+    for (const [way, more, code] of giveaways) {
       for (const agent of cheats(way)) {
         await publish(agent, null, more);
         const { id } = await publish(agent, null, more);
-        told++;
-        if ((await codesOf(db, id)).includes(code)) noticed++;
+        published++;
+        if ((await codesOf(db, id)).includes(code)) detected++;
       }
     }
 
-    // Approved, then made a bait.
+    // Bait: approved first, then made cheaper.
     let baits = 0;
     for (const agent of cheats('bait')) {
       const image = await upload(services, agent.userId, null);
@@ -297,19 +296,19 @@ export const runMarket = (asked: string | undefined) =>
     const wronged = rows[0]!.count;
     const percent = (share: number, digits = 1) => `${(share * 100).toFixed(digits)} %`;
     const goals: [name: string, value: string, isMet: boolean][] = [
-      ['stolen photos caught', percent(caught.size / stolen), caught.size / stolen >= 0.95],
+      ['stolen photos detected', percent(caught.size / stolen), caught.size / stolen >= 0.95],
       ['honest ads whose photos were called stolen', String(wronged), wronged * 10_000 <= honestCount],
-      ['texts and fees noticed', percent(noticed / told), noticed === told],
-      ['baits on show without the team', String(baits), baits === 0],
+      ['texts and fees detected', percent(detected / published), detected === published],
+      ['baits published without moderation', String(baits), baits === 0],
       [
-        'honest ads off for more than an hour',
+        'honest ads unpublished for more than an hour',
         percent(harmed.size / honest.length, 2),
         harmed.size / honest.length <= 0.001,
       ],
     ];
     const seconds = (performance.now() - begun) / 1000;
     console.log(
-      `${adCount} ads of ${agentCount} agents, ${cheatCount} of whom cheat; ${tries} false reports took off ${taken} ads; ${seconds.toFixed(0)} s`,
+      `${adCount} ads of ${agentCount} agents, ${cheatCount} of whom cheat; ${tries} false reports unpublished ${taken} ads; ${seconds.toFixed(0)} s`,
     );
     for (const [name, value, isMet] of goals) console.log(`${isMet ? 'met   ' : 'MISSED'} ${name.padEnd(45)} ${value}`);
     if (goals.some(([, , isMet]) => !isMet)) throw new Error('A goal was missed');

@@ -18,13 +18,13 @@ import { load } from './load-rows.ts';
 import { percentile, randomFrom } from './mix.ts';
 import { withDatabase } from './temporary-database.ts';
 
-// A market of weeks, day by day, through the program's own writes: who says what is there, and what that makes of a name.
+// Simulates a market day by day with the program's own functions: confirmations and reports, and the resulting scores.
 const random = randomFrom(1_812);
 const chance = (share: number) => random() < share;
 const within = (from: number, to: number) => from + (to - from) * random();
 const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
 
-/** How an agent cheats: what is untrue about their ads, and which report that brings. */
+/** How an agent cheats: what is untrue about their ads, and which report it causes. */
 const cheats: readonly { name: string; reason: ReportReason; confirmsDaily: boolean; buysReviews: boolean }[] = [
   {
     name: 'keeps homes on show that are gone, confirmed daily by a script',
@@ -42,14 +42,14 @@ interface Agent {
   id: string;
   userId: string;
   cheat: (typeof cheats)[number] | null;
-  /** How likely they answer on a day that they are asked. */
+  /** Probability of answering a question on the same day. */
   diligence: number;
 }
 
 interface Home {
   id: string;
   agent: Agent;
-  /** Days until it is let. */
+  /** Days until it is rented. */
   left: number;
 }
 
@@ -77,7 +77,7 @@ async function fill(db: Db, agentCount: number, cheatCount: number, homeCount: n
   const agents = people.map(({ id: userId }, index): Agent & { row: object } => {
     const cheat = index < cheatCount ? cheats[index % cheats.length]! : null;
     const id = randomUUID();
-    // Cheats come and go; of the others many are new too.
+    // Most cheats are new; many honest agents are new too.
     const age = chance(cheat ? 0.3 : 0.7) ? within(60, 700) : 0;
     const isOnboarded = age > 0 && chance(cheat ? 0.15 : 0.75);
     return {
@@ -136,8 +136,8 @@ async function fill(db: Db, agentCount: number, cheatCount: number, homeCount: n
   return { admin: admin.id, agents, homes, customers: customers.map(({ id }) => id) };
 }
 
-/** A day goes by: everything that has happened is a day older. Nothing listens to that. */
-const moments: Record<string, string[]> = {
+/** Timestamps that become a day older when a day passes. Triggers are off, so no change is published. */
+const timestamps: Record<string, string[]> = {
   ads: ['confirmed_at', 'closed_at', 'restored_at', 'unavailable_at', 'published_at', 'deleted_at'],
   agents: ['created_at'],
   availability_questions: ['created_at', 'sent_at', 'reminded_at', 'answered_at'],
@@ -148,7 +148,7 @@ const moments: Record<string, string[]> = {
 async function passDay(db: Db) {
   const client = await db.$client.connect();
   await client.query(`begin; set local session_replication_role = 'replica'`);
-  for (const [table, columns] of Object.entries(moments))
+  for (const [table, columns] of Object.entries(timestamps))
     await client.query(
       `update ${table} set ${columns.map((name) => `${name} = ${name} - interval '1 day'`).join(', ')}`,
     );
@@ -156,7 +156,7 @@ async function passDay(db: Db) {
   client.release();
 }
 
-/** A refusal is an answer too. */
+/** A refusal is a valid result. */
 const tolerate = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
@@ -200,7 +200,7 @@ export const runReputation = ({ agentCount = 1_000, cheatCount = 80, homeCount =
     for (let today = 0; today < days; today++) {
       await passDay(db);
       for (const home of homes) home.left--;
-      // Homes are let, and others come for them: the agent places the next.
+      // Rented homes are replaced: the agent places the next one.
       for (const home of homes) if (home.left < -10 && !home.agent.cheat) home.left = within(10, 45);
 
       await askAgents(services, undefined, noon);
@@ -219,7 +219,7 @@ export const runReputation = ({ agentCount = 1_000, cheatCount = 80, homeCount =
         ]);
         await tolerate(answerLink(services, { token, there: ad_ids.filter((id) => !gone.includes(id)), gone }));
       });
-      // A script needs no question; some of the honest look at their list once in a while.
+      // Scripts confirm without being asked; some honest agents check their list occasionally.
       await each(agents, async (agent) => {
         if (agent.cheat ? !agent.cheat.confirmsDaily : !chance(0.04)) return;
         const own = homes.filter((home) => home.agent === agent);
@@ -231,7 +231,7 @@ export const runReputation = ({ agentCount = 1_000, cheatCount = 80, homeCount =
         });
       });
 
-      // Customers call, and some say what they found.
+      // Customers call, and some report what they found.
       const calls = Array.from({ length: 400 }, () => ({ home: pick(homes), customer: pick(customers) }));
       await each(calls, async ({ home, customer }) => {
         const { cheat } = home.agent;
@@ -240,7 +240,7 @@ export const runReputation = ({ agentCount = 1_000, cheatCount = 80, homeCount =
         if (cheat && chance(0.5))
           await tolerate(reportUnavailable(services, caller, home.id, { reason: cheat.reason, comment: null }));
         else if (!cheat && isLet && chance(0.3)) await tolerate(reportUnavailable(services, caller, home.id));
-        // Rivals say it without a cause.
+        // Rivals report without a reason.
         else if (!cheat && chance(0.01)) await tolerate(reportUnavailable(services, caller, home.id));
         if (cheat ? chance(0.25) : chance(0.12))
           await review(home.agent.id, customer, cheat ? pick([1, 1, 2]) : pick(isLet ? [2, 3] : [3, 4, 5, 5]));
@@ -250,7 +250,7 @@ export const runReputation = ({ agentCount = 1_000, cheatCount = 80, homeCount =
       });
       await publishReviews(db);
 
-      // Agents answer reports, a script at once; the team looks at what was reported within days.
+      // Agents answer reports, scripts at once; the team reviews reports within days.
       const { rows: reported } = await db.$client.query<{
         ad_id: string;
         agent_id: string;
@@ -301,7 +301,7 @@ export const runReputation = ({ agentCount = 1_000, cheatCount = 80, homeCount =
       `${agentCount} agents, ${cheatCount} of them cheats, ${homeCount} ads, ${days} days in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
     );
     console.log(
-      `       scores of the honest: 10 % below ${bar}, middle ${percentile(good, 0.5)}; of the cheats: middle ${percentile(bad, 0.5)}, best ${bad.at(-1)}`,
+      `       scores of honest agents: 10 % below ${bar}, median ${percentile(good, 0.5)}; of cheats: median ${percentile(bad, 0.5)}, best ${bad.at(-1)}`,
     );
     const goals: [name: string, value: string, isMet: boolean][] = [
       ['median age of the last confirmation', `${median.toFixed(1)} days`, median <= 7],

@@ -14,14 +14,14 @@ import { withDatabase } from './temporary-database.ts';
 import { runMarket } from './trust-market.ts';
 import { runReputation } from './trust-reputation.ts';
 
-// Money among people of whom some cheat: nothing may be confirmed wrongly, and the honest should not wait for a person.
+// Payments, some of them fraudulent: none may be confirmed wrongly, and honest ones should not wait for a person.
 const price = 30_000;
 const random = randomFrom(20_261_115);
 const chance = (share: number) => random() < share;
 
 let last = 0;
-const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** Numbers of every network, made today. */
+const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Transaction numbers of every network, of today. */
 function nextNumber(): { number: string; network: 'mpesa' | 'mixx' | 'airtel' } {
   last++;
   const now = new Date(Date.now() + 3 * 3_600_000);
@@ -29,7 +29,7 @@ function nextNumber(): { number: string; network: 'mpesa' | 'mixx' | 'airtel' } 
   const share = random();
   if (share < 0.7) {
     const head = String.fromCharCode(now.getUTCFullYear() - 2023 + 65, now.getUTCMonth() + 65);
-    return { number: `${head}${signs[now.getUTCDate()]}T${count}`, network: 'mpesa' };
+    return { number: `${head}${characters[now.getUTCDate()]}T${count}`, network: 'mpesa' };
   }
   if (share < 0.9) return { number: `2569${String(last).padStart(9, '0')}`, network: 'mixx' };
   const day = now.toISOString().slice(2, 10).replaceAll('-', '');
@@ -48,8 +48,8 @@ interface Transfer {
   amount?: number;
 }
 
-/** As each network tells that money came in. */
-function told({ number, network, payer, amount = price }: Transfer): string {
+/** The network's message about a received transfer. */
+function messageOf({ number, network, payer, amount = price }: Transfer): string {
   const money = amount.toLocaleString('en-US');
   if (network === 'mixx')
     return `Transfer Successful. New balance is TSh 97,000. You have received TSh ${money} from ASHA JUMA, ${payer}. ${stamp()} 2:55 PM; with TxnId: ${number}.`;
@@ -59,7 +59,7 @@ function told({ number, network, payer, amount = price }: Transfer): string {
     : `${number} imethibitishwa. Umepokea Tshs ${money}.00 kutoka ${payer} - ASHA JUMA tarehe ${stamp()} saa 10:37:24.`;
 }
 
-/** What the payer has, and what forgers show around. */
+/** The payer's copy of a message, which forgers show around. */
 const copyOf = (number: string) =>
   `${number} Confirmed. Tsh${price.toLocaleString('en-US')}.00 sent to 255700000001 - MAKAO on ${stamp()} at 10:37 AM.`;
 
@@ -73,13 +73,13 @@ interface Agent {
 
 type Event = () => Promise<unknown>;
 
-/** In which ways a claim is not what it says. Each answers the numbers that must never be confirmed for that agent. */
+/** A kind of fraud. Returns the steps of the fraud. */
 type Cheat = (world: World, cheat: Agent, honest: Agent) => Promise<Event[]>;
 
 interface World {
   claim: (agent: Agent, pasted: string, phone?: string) => Promise<unknown>;
   hear: (...texts: string[]) => Promise<unknown>;
-  /** Notes that this must not be given. */
+  /** Marks a number that must never be confirmed for that agent. */
   never: (agent: Agent, number: string) => void;
 }
 
@@ -87,17 +87,20 @@ const cheats: Record<string, Cheat> = {
   'another payer’s number': async ({ claim, hear, never }, cheat, honest) => {
     const transfer = { ...nextNumber(), payer: abroad(honest.phone) };
     never(cheat, transfer.number);
-    return [() => claim(cheat, transfer.number), () => hear(told(transfer))];
+    return [() => claim(cheat, transfer.number), () => hear(messageOf(transfer))];
   },
   'another agent’s whole message, with their phone': async ({ claim, hear, never }, cheat, honest) => {
     const transfer = { ...nextNumber(), payer: abroad(honest.phone) };
     never(cheat, transfer.number);
-    return [() => claim(cheat, copyOf(transfer.number), honest.phone), () => hear(told(transfer))];
+    return [() => claim(cheat, copyOf(transfer.number), honest.phone), () => hear(messageOf(transfer))];
   },
   'paid and reversed': async ({ claim, hear, never }, cheat) => {
     const transfer = { ...nextNumber(), payer: abroad(cheat.phone) };
     never(cheat, transfer.number);
-    return [() => claim(cheat, transfer.number), () => hear(told(transfer), `${transfer.number} has been reversed.`)];
+    return [
+      () => claim(cheat, transfer.number),
+      () => hear(messageOf(transfer), `${transfer.number} has been reversed.`),
+    ];
   },
   'reversed before the message came': async ({ claim, hear, never }, cheat) => {
     const transfer = { ...nextNumber(), payer: abroad(cheat.phone) };
@@ -105,13 +108,13 @@ const cheats: Record<string, Cheat> = {
     return [
       () => hear(`${transfer.number} imerudishwa.`),
       () => claim(cheat, transfer.number),
-      () => hear(told(transfer)),
+      () => hear(messageOf(transfer)),
     ];
   },
   'less than the price': async ({ claim, hear, never }, cheat) => {
     const transfer = { ...nextNumber(), payer: abroad(cheat.phone), amount: price - 1_000 };
     never(cheat, transfer.number);
-    return [() => claim(cheat, transfer.number), () => hear(told(transfer))];
+    return [() => claim(cheat, transfer.number), () => hear(messageOf(transfer))];
   },
   'a payer’s own copy, forged': async ({ claim, hear, never }, cheat) => {
     const { number } = nextNumber();
@@ -127,7 +130,7 @@ const cheats: Record<string, Cheat> = {
     const transfer = { ...nextNumber(), payer: abroad(honest.phone) };
     never(cheat, transfer.number);
     const spelt = transfer.number.toLowerCase().replace(/(.{4})/g, '$1 ');
-    return [() => claim(honest, transfer.number), () => hear(told(transfer)), () => claim(cheat, spelt)];
+    return [() => claim(honest, transfer.number), () => hear(messageOf(transfer)), () => claim(cheat, spelt)];
   },
   'an echo of money that we sent': async ({ claim, hear, never }, cheat) => {
     const { number } = nextNumber();
@@ -163,17 +166,17 @@ const sum = async (db: Db, statement: string) =>
 
 const runMoney = (asked: string | undefined) =>
   withDatabase(async (db) => {
-    // It asks what is decided, not how fast the disk is.
+    // The bench checks decisions, not the speed of the disk.
     db.$client.on('connect', (client) => void client.query('set synchronous_commit to off'));
     const total = Number(asked ?? 6_000);
     const falseOnes = Math.round(total / 10);
-    // A cheat has few claims open at a time, so that it is the table that stops them and not their number.
+    // A cheat has few open claims at a time, so that the matching stops them and not the limit of claims.
     const crookCount = Math.ceil(falseOnes / 2);
     const { planId, agents: people } = await fill(db, crookCount + Math.ceil(total / 6));
     const services = { db, origin: 'https://makao.example', raise } as Services;
     const forbidden = new Set<string>();
     const world: World = {
-      // As the form and the server read it.
+      // Parsed as the form and the server do it.
       claim: async (agent, pasted, phoneNumber = agent.phone) => {
         const transactionNumber = readTransactionNumber(pasted);
         if (transactionNumber === null) return;
@@ -198,13 +201,13 @@ const runMoney = (asked: string | undefined) =>
     const claimed = new Set<string>();
     for (let index = 0; index < total - falseOnes; index++) {
       const agent = pickOf(honest, index);
-      // Some through a bank, which names no payer; some pay a little more.
+      // Some pay through a bank, which names no payer; some pay a little more.
       const payer = chance(0.02) ? '922756' : abroad(agent.phone);
       const transfer = { ...nextNumber(), payer, amount: price + (chance(0.02) ? 500 : 0) };
       claimed.add(`${agent.id} ${transfer.number}`);
       const steps: Event[] = [
         () => world.claim(agent, chance(0.3) ? copyOf(transfer.number) : transfer.number),
-        () => world.hear(told(transfer)),
+        () => world.hear(messageOf(transfer)),
       ];
       scripts.push(chance(0.5) ? steps : steps.toReversed());
     }
@@ -213,7 +216,7 @@ const runMoney = (asked: string | undefined) =>
       scripts.push(
         await kinds[index % kinds.length]!(world, pickOf(crooks, index), honest[Math.floor(random() * honest.length)]!),
       );
-    // Everybody at once, each in their own order.
+    // All at once, each in their own order.
     const begun = performance.now();
     const order = scripts.map((script) => ({ script, at: random() })).sort((a, b) => a.at - b.at);
     const lanes = Array.from({ length: 8 }, async (_, lane) => {
@@ -243,9 +246,11 @@ const runMoney = (asked: string | undefined) =>
       ['payments confirmed wrongly', String(wrong), wrong === 0],
       ['honest payments confirmed without a person', `${(share * 100).toFixed(1)} %`, share >= 0.95],
       ['plans granted and payments confirmed', `${given} = ${confirmed.size}`, given === confirmed.size],
-      ['money of the plans and of the transfers', `${granted} = ${matched}`, granted === matched],
+      ['total of the plans and of the transfers', `${granted} = ${matched}`, granted === matched],
     ];
-    console.log(`${total} payments, ${falseOnes} of them false in ${kinds.length} ways, in ${seconds.toFixed(0)} s`);
+    console.log(
+      `${total} payments, ${falseOnes} of them fraudulent in ${kinds.length} ways, in ${seconds.toFixed(0)} s`,
+    );
     for (const [name, value, isMet] of goals) console.log(`${isMet ? 'met   ' : 'MISSED'} ${name.padEnd(45)} ${value}`);
     if (goals.some(([, , isMet]) => !isMet)) throw new Error('A goal was missed');
   });

@@ -25,7 +25,7 @@ const nonsense = Array.from({ length: 40 }, (_, n) => `xq${n % 7}wertz`.replace(
 
 type Meant = (typeof all)[number][1];
 
-/** The share of the sentences that are read exactly as meant, with the wards and everyday names of Dar es Salaam. */
+/** The share of sentences that are parsed exactly as intended, with the wards and aliases of Dar es Salaam. */
 async function exactShare(db: Db) {
   const ids = await createPlaces(db);
   const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
@@ -39,11 +39,11 @@ async function exactShare(db: Db) {
     return said({ ...rest, wards }) === meant(means) && notUnderstood.join('|') === leaves.join('|');
   });
   console.log(
-    `${exact.length} of ${all.length} sentences exactly right (${((100 * exact.length) / all.length).toFixed(1)} %)`,
+    `${exact.length} of ${all.length} sentences parsed exactly (${((100 * exact.length) / all.length).toFixed(1)} %)`,
   );
 }
 
-/** Time to read a sentence, with as many wards as the whole country has, and how many are read as they are meant. */
+/** Time to parse a sentence with as many wards as the whole country has, and the share of correct results. */
 export async function run() {
   await withDatabase(exactShare);
   for (let round = 0; round < 20; round++) for (const sentence of sentences) understand(sentence, gazetteer);

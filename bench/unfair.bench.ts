@@ -4,7 +4,7 @@ import { installJobs } from '@makao/server/jobs';
 import { queueMessage } from '@makao/server/modules/messages/queue-message';
 import type { Services } from '@makao/server/services';
 import { signedInAgent } from '@makao/server/test/people';
-import { startProgram, startSurroundings } from '@makao/server/test/program';
+import { startExternalServices, startProgram } from '@makao/server/test/program';
 import { formBody } from '@makao/server/test/upload';
 import autocannon from 'autocannon';
 import sharp from 'sharp';
@@ -14,7 +14,7 @@ import { openDatabase, serve } from './seeded-database.ts';
 const goal = 3;
 const retrying = 2_485;
 
-/** What a visitor who asks one page after the other waits for, by half and at worst. */
+/** Latency of a visitor who requests one page after another: median and 99th percentile. */
 async function visit(url: string, seconds: number) {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
@@ -31,17 +31,17 @@ async function visit(url: string, seconds: number) {
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), pages: times.length };
 }
 
-/** One caller with many connections that never pause; answers how many requests had which status. */
+/** One client with many connections that never pause; returns the number of responses per status. */
 async function press(url: string, seconds: number, connections: number, requests: autocannon.Request[]) {
   const headers = { 'x-forwarded-for': '41.59.0.1' };
   const { statusCodeStats } = await autocannon({ url, connections, duration: seconds, timeout: 60, headers, requests });
   return Object.fromEntries(Object.entries(statusCodeStats ?? {}).map(([status, { count }]) => [status, count]));
 }
 
-/** A worker that tries to send so many messages through a carrier that takes none. */
+/** Starts a worker with so many queued messages and a carrier that refuses all of them. */
 async function startRetrying({ db, connection }: Awaited<ReturnType<typeof openDatabase>>, count: number) {
-  const around = await startSurroundings(connection as Parameters<typeof startSurroundings>[0]);
-  around.carrier.answer = (response) => response.writeHead(503).end('{}');
+  const external = await startExternalServices(connection as Parameters<typeof startExternalServices>[0]);
+  external.carrier.answer = (response) => response.writeHead(503).end('{}');
   await db.transaction(async (tx) => {
     for (let at = 0; at < count; at++)
       await queueMessage(tx, {
@@ -52,18 +52,18 @@ async function startRetrying({ db, connection }: Awaited<ReturnType<typeof openD
         parameters: [],
       });
   });
-  const worker = await startProgram('worker', { ...around.env, DATA_DIR: '/nonexistent' });
+  const worker = await startProgram('worker', { ...external.env, DATA_DIR: '/nonexistent' });
   return async () => {
     worker.child.kill('SIGKILL');
     await worker.exited;
     await db.$client.query(`delete from messages where "to" like '+25572%'`);
-    await around.stop();
-    return around.carrier.asked;
+    await external.stop();
+    return external.carrier.requests;
   };
 }
 
 /**
- * A visitor beside one who takes what they can get (24 connections that search, then 16 that upload photos), and beside a
+ * A visitor's latency next to a greedy client (24 connections that search, then 16 that upload photos), and next to a
  * worker whose carrier is down. Needs `npm run build` once.
  */
 export async function run(args: string[]) {
@@ -102,7 +102,7 @@ export async function run(args: string[]) {
     const quiet = await visit(server.url, seconds);
     const greedy = press(server.url, seconds + 4, 24, searches);
     await new Promise((resolve) => setTimeout(resolve, 2_000));
-    const beside = await visit(server.url, seconds);
+    const searching = await visit(server.url, seconds);
     const served = await greedy;
     const storm = press(server.url, seconds + 4, 16, [upload]);
     await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -116,13 +116,13 @@ export async function run(args: string[]) {
         `${name.padEnd(34)} p50 ${p50.toFixed(0)} ms (${(p50 / quiet.p50).toFixed(1)}×), p99 ${p99.toFixed(0)} ms, ${pages} pages`,
       );
     line('quiet', quiet);
-    line('beside 24 greedy connections', beside);
-    console.log(`  they were answered ${JSON.stringify(served)}`);
-    line('beside 16 uploads of 12 megapixels', uploading);
-    console.log(`  they were answered ${JSON.stringify(uploads)}`);
-    line(`beside ${retrying} messages retrying`, retried);
-    console.log(`  the carrier was asked ${tries} times`);
-    if ([beside, uploading, retried].some(({ p50 }) => p50 > quiet.p50 * goal))
+    line('next to 24 greedy connections', searching);
+    console.log(`  responses: ${JSON.stringify(served)}`);
+    line('next to 16 uploads of 12 megapixels', uploading);
+    console.log(`  responses: ${JSON.stringify(uploads)}`);
+    line(`next to ${retrying} retried messages`, retried);
+    console.log(`  ${tries} requests to the carrier`);
+    if ([searching, uploading, retried].some(({ p50 }) => p50 > quiet.p50 * goal))
       throw new Error(`A visitor waits more than ${goal} times as long`);
   } finally {
     await server.stop();

@@ -12,10 +12,10 @@ import { createAdForm, createPlan, subscribe } from '@makao/server/test/ad-form'
 import { createAgent, createPicture, createAd as createShownAd, createUser } from '@makao/server/test/factories';
 
 const price = 30_000;
-/** Shorter than an access token lives. */
+/** Shorter than the lifetime of an access token. */
 const tokenMs = 10 * 60_000;
 
-/** What was acknowledged, by kind: it must be there afterwards. */
+/** Acknowledged writes by kind: all must exist afterwards. */
 export interface Acknowledged {
   favorites: { userId: string; adId: string }[];
   ads: string[];
@@ -26,7 +26,7 @@ export interface Acknowledged {
 
 type Agent = Awaited<ReturnType<typeof createAgent>> & { form: AdForm };
 
-/** People who write all the time, of every kind, to a program that may be gone at any moment. */
+/** Users who make all kinds of writes continuously, to a program that may be killed at any time. */
 export async function openWriters(db: Db, tokenSecret: Uint8Array, count: number) {
   const services = { db, tokenSecret } as Services;
   const team = await createUser(db, { teamRole: 'owner' });
@@ -63,7 +63,7 @@ export async function openWriters(db: Db, tokenSecret: Uint8Array, count: number
     }).catch(() => null);
     const key = String(answer?.status ?? 'gone');
     outcomes[key] = (outcomes[key] ?? 0) + 1;
-    // Read to its end: only then it is acknowledged.
+    // Only a response read to its end is acknowledged.
     const given = answer && (await answer.text().catch(() => null));
     if (!answer?.ok || given === null) return null;
     return (given === '' ? {} : JSON.parse(given)) as { id?: string };
@@ -88,7 +88,7 @@ export async function openWriters(db: Db, tokenSecret: Uint8Array, count: number
         ...{ firstName: 'Neema', lastName: 'Mushi', phoneNumber, userType: 'customer', agentName: null },
         ...{ password: 'Siri!2026', confirmPassword: 'Siri!2026', termsAndConditions: true },
       };
-      // Each from a place of its own: they are not one who registers again and again.
+      // Each from its own address, so that registrations are not rate limited.
       const from = { 'x-forwarded-for': `10.${last >> 16}.${(last >> 8) & 255}.${last & 255}` };
       if (await post(url, register.path, body, from)) done.people.push(phoneNumber);
     },
@@ -100,7 +100,7 @@ export async function openWriters(db: Db, tokenSecret: Uint8Array, count: number
         const body = { planId: plan.id, transactionNumber: number, phoneNumber: phone };
         if (await post(url, createPayment.path, body, await as(userId))) done.claims.push(number);
       };
-      const tell = async () => {
+      const notify = async () => {
         const payer = phone.replace(/^0/, '255');
         const text = `Transfer Successful. New balance is TSh 97,000. You have received TSh ${price.toLocaleString('en-US')} from ASHA JUMA, ${payer}. 15/11/26 2:55 PM; with TxnId: ${number}.`;
         const body = { from: 'MIXX BY YAS', text, receivedAt: new Date().toISOString() };
@@ -109,7 +109,7 @@ export async function openWriters(db: Db, tokenSecret: Uint8Array, count: number
         const signed = { [timestampHeader]: timestamp, [signatureHeader]: signature };
         if (await post(url, receiveMobileMoney.path, body, signed)) done.transfers.push(number);
       };
-      for (const step of last % 2 ? [claim, tell] : [tell, claim]) await step();
+      for (const step of last % 2 ? [claim, notify] : [notify, claim]) await step();
     },
   ];
 
@@ -117,12 +117,12 @@ export async function openWriters(db: Db, tokenSecret: Uint8Array, count: number
     done,
     outcomes,
     written: () => Object.values(done).reduce((sum, list) => sum + list.length, 0),
-    /** Writes until told to end, each agent one thing after the other. */
+    /** Writes until `isOver`; each agent makes one write after the other. */
     write: async (url: () => string, isOver: () => boolean, pauseMs = 0) => {
       await Promise.all(
         agents.map(async (agent, index) => {
           for (let turn = index; !isOver(); turn++) {
-            // The database may be gone too: then nothing was acknowledged.
+            // The database may be down too: then nothing was acknowledged.
             await kinds[turn % kinds.length]!(url(), agent).catch(() => {
               outcomes.gone = (outcomes.gone ?? 0) + 1;
             });
@@ -136,8 +136,8 @@ export async function openWriters(db: Db, tokenSecret: Uint8Array, count: number
 
 export type Check = [name: string, value: string, isMet: boolean];
 
-/** Whether everything that was acknowledged is there, nothing is half, and the sums agree. */
-export async function checkBooks(db: Db, done: Acknowledged): Promise<Check[]> {
+/** Checks that all acknowledged writes exist, none is partial, and the totals agree. */
+export async function checkInvariants(db: Db, done: Acknowledged): Promise<Check[]> {
   const found = async (statement: string, values: unknown[] = []) =>
     Number((await db.$client.query<{ count: string }>(statement, values)).rows[0]!.count);
   const none = async (name: string, statement: string, values: unknown[] = []): Promise<Check> => {
@@ -146,7 +146,7 @@ export async function checkBooks(db: Db, done: Acknowledged): Promise<Check[]> {
   };
   return [
     await none(
-      'acknowledged favourites that are missing',
+      'acknowledged favorites that are missing',
       `select from unnest($1::uuid[], $2::uuid[]) k(user_id, ad_id) where not exists
          (select from favorites f where f.user_id = k.user_id and f.ad_id = k.ad_id)`,
       [done.favorites.map(({ userId }) => userId), done.favorites.map(({ adId }) => adId)],
@@ -157,7 +157,7 @@ export async function checkBooks(db: Db, done: Acknowledged): Promise<Check[]> {
       [done.ads],
     ),
     await none(
-      'acknowledged people that are missing',
+      'acknowledged users that are missing',
       'select from unnest($1::text[]) k(number) where not exists (select from users u where u.phone_number = k.number)',
       [done.people],
     ),
@@ -172,7 +172,7 @@ export async function checkBooks(db: Db, done: Acknowledged): Promise<Check[]> {
       [done.transfers],
     ),
     await none(
-      'claims not confirmed though their transfer came',
+      'unconfirmed claims whose transfer arrived',
       'select from unnest($1::text[]) k(number) where number = any($2) and not exists (select from payments p where p.transaction_number = k.number and p.status = $3)',
       [done.claims, done.transfers, 'confirmed'],
     ),
@@ -181,16 +181,16 @@ export async function checkBooks(db: Db, done: Acknowledged): Promise<Check[]> {
       'select from ads a where (select count(*) from ad_media m where m.ad_id = a.id) <> 1',
     ),
     await none(
-      'people without their code and message',
+      'users without their code and message',
       `select from users u where u.phone_number like '+2556%' and (not exists (select from codes c where c.user_id = u.id)
          or (select count(*) from messages m where m.to = u.phone_number) <> 1)`,
     ),
     await none(
-      'agents whose tokens do not add up',
+      'agents with a wrong token balance',
       'select from agents g where g.token_balance <> coalesce((select sum(variation) from token_movements m where m.agent_id = g.id), 0)',
     ),
     await none(
-      'agents whose ratings do not add up',
+      'agents with wrong rating totals',
       `select from agents g where (g.reviews_count, g.rating_sum) <> (select count(*), coalesce(sum(note), 0) from reviews r where r.agent_id = g.id and r.published_at is not null and r.hidden_at is null)`,
     ),
     await none(
@@ -199,7 +199,7 @@ export async function checkBooks(db: Db, done: Acknowledged): Promise<Check[]> {
          or (select count(*) from receipts r where r.payment_id = p.id) <> 1)`,
     ),
     await none(
-      'gaps among the receipts',
+      'gaps in the receipt numbers',
       'select from (select number, row_number() over (partition by year order by number) as place from receipts) r where number <> place',
     ),
     await none(
@@ -208,7 +208,7 @@ export async function checkBooks(db: Db, done: Acknowledged): Promise<Check[]> {
     ),
     await none('messages that did not go out', `select from messages where status = 'queued'`),
     await none(
-      'jobs that wait or failed',
+      'jobs that are queued or failed',
       `select from pgboss.job where (state in ('active', 'failed') or (state in ('created', 'retry') and start_after < now()))`,
     ),
   ];
@@ -216,5 +216,5 @@ export async function checkBooks(db: Db, done: Acknowledged): Promise<Check[]> {
 
 export function report(checks: Check[]) {
   for (const [name, value, isMet] of checks) console.log(`${isMet ? 'met   ' : 'MISSED'} ${name.padEnd(55)} ${value}`);
-  if (checks.some(([, , isMet]) => !isMet)) throw new Error('Something acknowledged was lost, or something is half');
+  if (checks.some(([, , isMet]) => !isMet)) throw new Error('An acknowledged write was lost, or data is inconsistent');
 }

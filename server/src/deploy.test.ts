@@ -9,7 +9,7 @@ import { serverFolder } from './folder.ts';
 import { testApp } from './test/app.ts';
 import { cloneDatabase } from './test/database.ts';
 import { freePort } from './test/free-port.ts';
-import { type RunningProgram, startProgram, startSurroundings } from './test/program.ts';
+import { type RunningProgram, startExternalServices, startProgram } from './test/program.ts';
 
 const root = join(serverFolder, '..');
 const deploy = join(root, 'deploy');
@@ -83,12 +83,12 @@ const nginx = find('nginx');
 describe.skipIf(!nginx)('the sample of nginx over two servers [SAFE-5]', () => {
   it('loses no request while both are replaced, and bounds one caller', { timeout: 300_000 }, async () => {
     const database = await cloneDatabase();
-    const around = await startSurroundings(database.connection);
+    const external = await startExternalServices(database.connection);
     const ports = [await freePort(), await freePort()];
     const port = await freePort();
     const start = (at: number) =>
       startProgram('server', {
-        ...around.env,
+        ...external.env,
         PORT: String(at),
         STOP_DELAY_SECONDS: '2',
         DATA_DIR: join(folder, String(at)),
@@ -185,7 +185,7 @@ describe.skipIf(!nginx)('the sample of nginx over two servers [SAFE-5]', () => {
         child.kill('SIGKILL');
         await exited;
       }
-      await around.stop();
+      await external.stop();
       await database.drop();
     }
   });
@@ -207,8 +207,8 @@ it.skipIf(!builder)(
     expect(bare).toThrow(/DATABASE_URL: missing/);
 
     const database = await cloneDatabase();
-    const around = await startSurroundings(database.connection);
-    const env = { ...around.env, PORT: String(await freePort()) };
+    const external = await startExternalServices(database.connection);
+    const env = { ...external.env, PORT: String(await freePort()) };
     const { host } = database.connection;
     const given = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
     const container = spawn(
@@ -229,7 +229,7 @@ it.skipIf(!builder)(
     } finally {
       execFileSync(builder!, ['stop', '-t', '30', 'makao-test'], { stdio: 'pipe' });
       expect(await ended).toEqual([0, null]);
-      await around.stop();
+      await external.stop();
       await database.drop();
     }
   },

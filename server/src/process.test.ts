@@ -5,14 +5,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { connect } from './db/client.ts';
 import { queueMessage } from './modules/messages/queue-message.ts';
 import { cloneDatabase } from './test/database.ts';
-import { type RunningProgram, startProgram, startSurroundings } from './test/program.ts';
+import { type RunningProgram, startExternalServices, startProgram } from './test/program.ts';
 
 const database = await cloneDatabase();
 const db = connect({ ...database.connection, max: 3 });
-const around = await startSurroundings(database.connection);
+const external = await startExternalServices(database.connection);
 const running: RunningProgram[] = [];
 const launch = async (part: 'server' | 'servers' | 'worker', more: Record<string, string> = {}) => {
-  const program = await startProgram(part, { ...around.env, ...more });
+  const program = await startProgram(part, { ...external.env, ...more });
   running.push(program);
   return program;
 };
@@ -21,7 +21,7 @@ afterAll(async () => {
     child.kill('SIGKILL');
     await exited;
   }
-  await around.stop();
+  await external.stop();
   await db.$client.end();
   await database.drop();
 });
@@ -57,7 +57,7 @@ describe('a process', () => {
     await ask('/api/v1/front/ads/search?type=rent');
     expect((await ask('/metrics'))[0]).toBe(401);
     expect((await ask('/metrics', { authorization: 'Bearer x' }))[0]).toBe(401);
-    const [status, text] = await ask('/metrics', { authorization: `Bearer ${around.env.METRICS_TOKEN}` });
+    const [status, text] = await ask('/metrics', { authorization: `Bearer ${external.env.METRICS_TOKEN}` });
     expect(status).toBe(200);
     expect(text).toContain('makao_http_requests_total{method="GET",route="/api/v1/front/ads/search",status="200"} 1');
     expect(text).toContain(
@@ -83,7 +83,7 @@ describe('a process', () => {
       .poll(async () => (await fetch(`${url}/readyz`)).json())
       .toEqual({ ok: false, waitingFor: 'migrations' });
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    const refused = await startProgram('server', around.env).catch(String);
+    const refused = await startProgram('server', external.env).catch(String);
     expect(refused).toContain('run `npm run migrate` first');
     await db.$client.query('update drizzle.__drizzle_migrations set created_at = created_at + 10000000000000');
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
@@ -119,8 +119,8 @@ describe('a process', () => {
       (await post(server.url, '/users/register', { ...person, firstName: 'Fault', phoneNumber: '+255754999888' }))
         .status,
     ).toBe(500);
-    await expect.poll(() => around.carrier.taken.length, { timeout: 20_000 }).toBeGreaterThan(0);
-    const codes = around.carrier.taken.flatMap(({ text }) => text.match(/\b\d{5}\b/g) ?? []);
+    await expect.poll(() => external.carrier.accepted.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    const codes = external.carrier.accepted.flatMap(({ text }) => text.match(/\b\d{5}\b/g) ?? []);
     expect(codes.length).toBeGreaterThan(0);
 
     const said = [...server.lines, ...worker.lines];
@@ -138,7 +138,7 @@ describe('a process', () => {
       session.refresh_token,
       'argon2',
       'carrier-token',
-      around.env.TOKEN_SECRET,
+      external.env.TOKEN_SECRET,
       ...codes.map((code) => `"${code}"`),
     ];
     for (const secret of secrets) expect(said.filter((line) => line.includes(secret))).toEqual([]);
@@ -193,14 +193,14 @@ describe('a process', () => {
 
   it('gives unfinished jobs back at a stop', async () => {
     const { child, exited } = worker;
-    const { carrier } = around;
-    const before = carrier.asked;
+    const { carrier } = external;
+    const before = carrier.requests;
     carrier.answer = () => {};
     const to = '+255754777666';
     await db.transaction((tx) =>
       queueMessage(tx, { to, locale: 'en', kind: 'ad_approved', text: 'hello', parameters: ['Sinza', '30', '/a/x'] }),
     );
-    await expect.poll(() => around.carrier.asked, { timeout: 15_000 }).toBeGreaterThan(before);
+    await expect.poll(() => external.carrier.requests, { timeout: 15_000 }).toBeGreaterThan(before);
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
     carrier.answer = carrier.accept;
@@ -211,7 +211,9 @@ describe('a process', () => {
     // Whether it was interrupted or gave up just before, it is not lost; this test does not wait for its retry.
     await db.$client.query("update pgboss.job set start_after = now() where state in ('created', 'retry')");
     await launch('worker');
-    await expect.poll(() => around.carrier.taken.filter((each) => each.to === to).length, { timeout: 20_000 }).toBe(1);
+    await expect
+      .poll(() => external.carrier.accepted.filter((each) => each.to === to).length, { timeout: 20_000 })
+      .toBe(1);
   });
 });
 
@@ -226,7 +228,7 @@ describe('several servers behind one port', () => {
     for (let asked = 0; asked < 4; asked++)
       expect((await fetch(`${url}/healthz`, { headers: { connection: 'close' } })).status).toBe(200);
     const metrics = await fetch(`${url}/metrics`, {
-      headers: { authorization: `Bearer ${around.env.METRICS_TOKEN}`, connection: 'close' },
+      headers: { authorization: `Bearer ${external.env.METRICS_TOKEN}`, connection: 'close' },
     });
     expect(await metrics.text()).toMatch(/makao_http_requests_total\{[^}]*healthz[^}]*\} 4\b/);
 

@@ -11,7 +11,7 @@ import { queueMessage } from '../modules/messages/queue-message.ts';
 import type { Services } from '../services.ts';
 import { createAd } from '../test/factories.ts';
 import { signedIn } from '../test/people.ts';
-import { type RunningProgram, startProgram, startSurroundings } from '../test/program.ts';
+import { type RunningProgram, startExternalServices, startProgram } from '../test/program.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'makao-restart-'));
 await chmod(folder, 0o755);
@@ -20,12 +20,12 @@ let postgres = await startEmbedded(options);
 const db = connect(postgres.connection);
 await migrateDatabase(db);
 await installJobs(postgres.connection);
-const around = await startSurroundings(postgres.connection);
+const external = await startExternalServices(postgres.connection);
 let program: RunningProgram | undefined;
 afterAll(async () => {
   program?.child.kill('SIGKILL');
   await program?.exited;
-  await around.stop();
+  await external.stop();
   await db.$client.end();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
@@ -33,8 +33,8 @@ afterAll(async () => {
 
 it('serves on when PostgreSQL is restarted under load', { timeout: 180_000 }, async () => {
   const ad = await createAd(db);
-  const person = await signedIn({ db, tokenSecret: new TextEncoder().encode(around.env.TOKEN_SECRET) } as Services);
-  program = await startProgram('main', around.env);
+  const person = await signedIn({ db, tokenSecret: new TextEncoder().encode(external.env.TOKEN_SECRET) } as Services);
+  program = await startProgram('main', external.env);
   const { url, child, lines } = program;
   let statuses: number[] = [];
   let loading = true;
@@ -88,7 +88,7 @@ it('serves on when PostgreSQL is restarted under load', { timeout: 180_000 }, as
       parameters: ['Sinza', '30', '/a/x'],
     }),
   );
-  await expect.poll(() => around.carrier.taken.length, { timeout: 40_000 }).toBe(1);
+  await expect.poll(() => external.carrier.accepted.length, { timeout: 40_000 }).toBe(1);
   await db.$client.query("update ads set description = 'Painted anew' where id = $1", [ad.id]);
   await expect.poll(async () => (await fetch(`${url}/ads/${ad.id}`)).text()).toContain('Painted anew');
   expect(child.exitCode).toBe(null);

@@ -8,24 +8,24 @@ import { createAdForm, subscribe } from '../test/ad-form.ts';
 import { cloneDatabase } from '../test/database.ts';
 import { startSupervisor } from '../test/dead-workers.ts';
 import { signedInAgent } from '../test/people.ts';
-import { type RunningProgram, startProgram, startSurroundings } from '../test/program.ts';
+import { type RunningProgram, startExternalServices, startProgram } from '../test/program.ts';
 import { formBody, jpeg } from '../test/upload.ts';
 
 const database = await cloneDatabase();
 const db = connect({ ...database.connection, max: 5 });
-const around = await startSurroundings(database.connection);
+const external = await startExternalServices(database.connection);
 const supervisor = await startSupervisor(database.connection);
 let program: RunningProgram | undefined;
 afterAll(async () => {
   program?.child.kill('SIGKILL');
   await program?.exited;
-  await around.stop();
+  await external.stop();
   await supervisor.stop({ graceful: false });
   await db.$client.end();
   await database.drop();
 });
 
-const services = { db, tokenSecret: new TextEncoder().encode(around.env.TOKEN_SECRET) } as Services;
+const services = { db, tokenSecret: new TextEncoder().encode(external.env.TOKEN_SECRET) } as Services;
 const publisher = async () => {
   const person = await signedInAgent(services);
   await subscribe(db, person.agent.id);
@@ -64,7 +64,7 @@ it('loses nothing acknowledged and leaves nothing half when killed in the middle
 }, async () => {
   const done = { uploads: [] as string[], ads: [] as { id: string; person: Person }[] };
   let left = 100;
-  program = await startProgram('main', around.env);
+  program = await startProgram('main', external.env);
   const { child, url } = program;
   const writers = people.map(async (person) => {
     while (left-- > 0) await handIn(url, person, done);
@@ -77,7 +77,7 @@ it('loses nothing acknowledged and leaves nothing half when killed in the middle
   expect(left).toBeGreaterThan(0);
   const begun = done.ads.length;
 
-  program = await startProgram('main', around.env);
+  program = await startProgram('main', external.env);
   const again = program.url;
   for (const { id, person } of done.ads)
     expect((await call(again, getAgentAd.path.replace(':id', id), person)).status).toBe(200);
@@ -92,7 +92,7 @@ it('loses nothing acknowledged and leaves nothing half when killed in the middle
   // Acknowledged files exist; pictures of the factories have no file.
   const forms = new Set(people.map(({ form }) => form.imagesUuids?.[0]));
   const uploaded = files.filter(({ id }) => !forms.has(id));
-  expect(uploaded.filter(({ path }) => !around.store.objects.has(path))).toEqual([]);
+  expect(uploaded.filter(({ path }) => !external.store.objects.has(path))).toEqual([]);
   // An ad has its picture, and an upload its job.
   const { rows: half } = await db.$client.query(
     `select id from ads a where (select count(*) from ad_media m where m.ad_id = a.id) <> 1`,

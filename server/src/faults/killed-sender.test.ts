@@ -2,30 +2,30 @@ import { afterAll, expect, it } from 'vitest';
 import { connect } from '../db/client.ts';
 import { queueMessage } from '../modules/messages/queue-message.ts';
 import { cloneDatabase } from '../test/database.ts';
-import { noticeTheDead, startSupervisor } from '../test/dead-workers.ts';
-import { type RunningProgram, startProgram, startSurroundings } from '../test/program.ts';
+import { expireDeadWorkers, startSupervisor } from '../test/dead-workers.ts';
+import { type RunningProgram, startExternalServices, startProgram } from '../test/program.ts';
 
 const database = await cloneDatabase();
 const db = connect({ ...database.connection, max: 3 });
-const around = await startSurroundings(database.connection);
+const external = await startExternalServices(database.connection);
 const supervisor = await startSupervisor(database.connection);
 let worker: RunningProgram | undefined;
 afterAll(async () => {
   worker?.child.kill('SIGKILL');
   await worker?.exited;
-  await around.stop();
+  await external.stop();
   await supervisor.stop({ graceful: false });
   await db.$client.end();
   await database.drop();
 });
 
 it('sends every message once when a worker is killed with some in its hands', { timeout: 120_000 }, async () => {
-  const { carrier, env } = around;
+  const { carrier, env } = external;
   const people = Array.from({ length: 40 }, (_, index) => `+2557540000${String(index).padStart(2, '0')}`);
   // The carrier accepts a dozen and then stops answering.
   let held = 0;
   carrier.answer = (response, body) => {
-    if (carrier.taken.length < 12) carrier.accept(response, body);
+    if (carrier.accepted.length < 12) carrier.accept(response, body);
     else held++;
   };
   await db.transaction(async (tx) => {
@@ -36,15 +36,15 @@ it('sends every message once when a worker is killed with some in its hands', { 
   await expect.poll(() => held).toBeGreaterThan(0);
   const sent = async () => (await db.$client.query("select from messages where status = 'sent'")).rowCount;
   // What the carrier accepted is recorded; in between, a message may be sent twice, which cannot be ruled out.
-  await expect.poll(sent).toBe(carrier.taken.length);
+  await expect.poll(sent).toBe(carrier.accepted.length);
   worker.child.kill('SIGKILL');
   await worker.exited;
   carrier.answer = carrier.accept;
 
   const { rowCount: inHand } = await db.$client.query("select from pgboss.job where state = 'active'");
   expect(inHand).toBeGreaterThan(0);
-  await noticeTheDead(db, supervisor);
+  await expireDeadWorkers(db, supervisor);
   worker = await startProgram('worker', env);
   await expect.poll(sent, { timeout: 60_000 }).toBe(people.length);
-  expect(carrier.taken.map(({ to }) => to).sort()).toEqual(people);
+  expect(carrier.accepted.map(({ to }) => to).sort()).toEqual(people);
 });

@@ -61,7 +61,7 @@ describe('a carrier that fails', async () => {
     await workOff();
     await later(db);
     await workOff();
-    expect(carrier.taken.map((message) => message.to).sort()).toEqual(to);
+    expect(carrier.accepted.map((message) => message.to).sort()).toEqual(to);
     expect(await statuses()).toEqual(to.map(() => 'sent 5'));
   }, 60_000);
 });

@@ -11,7 +11,7 @@ export async function startSupervisor(connection: PoolConfig): Promise<PgBoss> {
 }
 
 /** As if the timeout had passed after which a silent worker counts as dead and its jobs are retried. */
-export async function noticeTheDead({ $client }: Db, supervisor: PgBoss) {
+export async function expireDeadWorkers({ $client }: Db, supervisor: PgBoss) {
   await $client.query("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
   await $client.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
   await supervisor.supervise();

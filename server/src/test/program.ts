@@ -17,21 +17,21 @@ type Answer = (response: ServerResponse, body: unknown) => void;
 
 /** A carrier that accepts messages, or does whatever `answer` is set to. */
 export async function startCarrier() {
-  const taken: { to: string; text: string }[] = [];
+  const accepted: { to: string; text: string }[] = [];
   const accept: Answer = (response, body) => {
     const { to, text, template } = body as { to: string; text?: { body: string }; template?: unknown };
-    taken.push({ to, text: text?.body ?? JSON.stringify(template) });
-    response.end(JSON.stringify({ messages: [{ id: `wamid.${taken.length}` }] }));
+    accepted.push({ to, text: text?.body ?? JSON.stringify(template) });
+    response.end(JSON.stringify({ messages: [{ id: `wamid.${accepted.length}` }] }));
   };
   const server = createServer((request, response) => {
-    carrier.asked++;
+    carrier.requests++;
     void json(request).then((body) => carrier.answer(response.setHeader('content-type', 'application/json'), body));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const carrier = {
-    taken,
-    asked: 0,
+    accepted,
+    requests: 0,
     accept,
     answer: accept,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
@@ -45,7 +45,7 @@ export async function startCarrier() {
 }
 
 /** What production needs besides a database, on this machine. */
-export async function startSurroundings(connection: Parameters<typeof databaseUrl>[0]) {
+export async function startExternalServices(connection: Parameters<typeof databaseUrl>[0]) {
   const store = await startS3Server({ bucket: 'makao', accessKeyId: 'id' });
   const carrier = await startCarrier();
   const env = {

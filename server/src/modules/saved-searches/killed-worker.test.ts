@@ -15,7 +15,7 @@ import { type Connection, jobsOf } from '../../jobs.ts';
 import { inboxMessenger } from '../../lib/messenger/inbox.ts';
 import type { Services } from '../../services.ts';
 import { cloneDatabase } from '../../test/database.ts';
-import { noticeTheDead, startSupervisor } from '../../test/dead-workers.ts';
+import { expireDeadWorkers, startSupervisor } from '../../test/dead-workers.ts';
 import { createAd, createAgent, createUser, createWard } from '../../test/factories.ts';
 import { createSearch } from './create-search.ts';
 import { matchAd } from './match-ad.ts';
@@ -66,7 +66,7 @@ it('drops and doubles nothing when workers are killed in the middle [SAVE-5]', {
     }
     await anHourLater();
     await killedAfter(Math.random() * 250);
-    await noticeTheDead(db, supervisor);
+    await expireDeadWorkers(db, supervisor);
   }
   const services = {
     db,
