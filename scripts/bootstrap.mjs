@@ -1,4 +1,4 @@
-// Brings node_modules up to date before any other script. Runs on the Node that the machine has, so: no packages.
+// Updates node_modules before any other script. Runs on the Node of the machine, so it uses no packages.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -21,7 +21,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed');
 
-/** What is installed follows from these files, and from nothing else: times of files say little after a checkout. */
+/** Hash of the files that determine the installation. File times are unreliable after a checkout. */
 function wanted() {
   const { workspaces = [] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
@@ -33,7 +33,7 @@ function wanted() {
 
 const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
 
-/** The lockfile was made on Linux and names the native parts of Linux with glibc alone. */
+/** The lockfile was created on Linux and lists native packages for glibc only. */
 function lockfileFits() {
   return process.platform === 'linux' && Boolean(process.report.getReport().header.glibcVersionRuntime);
 }
@@ -64,7 +64,7 @@ function isAlive(pid) {
   }
 }
 
-/** The lock of a dead process is moved aside; if another process took it meanwhile, it is put back. */
+/** Moves the lock of a dead process aside; puts it back if another process has acquired it meanwhile. */
 function breakStale(lock) {
   const aside = `${lock}.${process.pid}`;
   try {
@@ -108,7 +108,7 @@ if (!isInstalled()) {
   });
 }
 
-// The project brings its own Node where there is one for the platform; on others it runs on the machine's.
+// The project installs its own Node where a build exists for the platform; elsewhere it uses the machine's.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24 && !existsSync(join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))) {
   console.error(`Makao needs Node 24 or newer, and this is ${process.version}: install it from https://nodejs.org.`);

@@ -37,7 +37,7 @@ it('installs once, and again when a package file changed', async () => {
   await stat(join(root, 'node_modules/other'));
 });
 
-it('installs once for two starts at once, and in spite of a dead one’s lock', async () => {
+it('installs once for two concurrent starts, and ignores the lock of a dead process', async () => {
   await mkdir(join(root, '.cache'));
   await writeFile(join(root, '.cache/install.lock'), '999999999');
   const said = await Promise.all([bootstrap(), bootstrap()]);
@@ -45,7 +45,7 @@ it('installs once for two starts at once, and in spite of a dead one’s lock', 
   await expect(readFile(join(root, '.cache/install.lock'))).rejects.toThrow('ENOENT');
 });
 
-it('shows what npm said and fails when the install fails', async () => {
+it('shows the output of npm and fails when the install fails', async () => {
   await write('package.json', { name: 'whole', private: true, dependencies: { other: 'file:./nowhere.tgz' } });
   await expect(bootstrap()).rejects.toThrow(/nowhere\.tgz[\s\S]*npm install failed\./);
 });

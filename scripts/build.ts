@@ -16,7 +16,7 @@ export const buildMessages = () =>
     run: () => must('npm', ['run', '--silent', '--workspace', 'i18n', '--if-present', 'build'], quiet),
   });
 
-/** After the compiler has written them anew. */
+/** Runs after the compiler has rewritten them. */
 export const packMessages = () => must('npm', ['run', '--silent', '--workspace', 'i18n', 'pack'], quiet);
 
 /** The pages, for the browser and for the server. */
@@ -31,7 +31,7 @@ export const buildPages = () =>
       await must('vite', ['build', '--app', '--logLevel', 'error'], {
         ...quiet,
         cwd: join(root, 'web'),
-        // Whoever builds: tests look at what people get.
+        // Independent of the caller's environment: tests use the production build.
         env: { NODE_ENV: 'production' },
       });
       await compressFolder(join(root, 'web/build/client'));
@@ -39,7 +39,7 @@ export const buildPages = () =>
     },
   });
 
-/** The server's program: one file, where its source and the query builder alone are five hundred to find and read. */
+/** Bundles the server, because its source and the query builder alone are five hundred files to load. */
 export const buildServer = () =>
   oncePerInput({
     root,

@@ -9,12 +9,12 @@ import { root } from './lib/run.ts';
 const shared = { cwd: root, stdio: 'inherit' } as const;
 
 await buildMessages();
-// In a group of its own: npm does not pass signals on to its script. What was packed stays until it is packed anew.
+// In its own process group, because npm does not forward signals. The last output stays until it is replaced.
 const watching = ['run', '--silent', '--workspace', 'i18n', 'compile', '--', '--watch', '--no-clean-outdir'];
 const messages = spawn('npm', watching, { ...shared, detached: true });
 
-// Vite reloads the pages by itself. Node's own --watch would also follow the files that Vite makes and deletes as it starts,
-// and never stop restarting.
+// Vite reloads the pages. Node's --watch would also follow the temporary files that Vite creates at startup, and
+// restart forever.
 let changed = Promise.withResolvers<void>();
 for (const path of ['contract/src', 'demo/src', 'i18n/src', 'server/src'])
   watch(join(root, path), { recursive: true }, (_, file) => {
@@ -34,7 +34,7 @@ while (!isStopping) {
     env: { ...process.env, MAKAO_DEV: '1' },
   });
   await changed.promise;
-  // An editor saves several files at once.
+  // Debounce: an editor saves several files at once.
   await wait(100);
   if (server.exitCode === null && server.kill()) await once(server, 'exit');
   if (!isStopping) await packMessages();

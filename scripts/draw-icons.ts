@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './lib/run.ts';
 
-// node scripts/draw-icons.ts: the mark as the pictures that telephones ask for. Run when the mark changes.
+// node scripts/draw-icons.ts: renders the logo as app icons. Run it when the logo changes.
 const folder = join(root, 'web/public');
 const door = /d="([^"]+)"/.exec(await readFile(join(folder, 'favicon.svg'), 'utf8'))![1]!;
 
-/** `share` is the part of the side that the door takes: telephones cut up to a fifth off a maskable one. */
+/** `share` is the door's share of the side: phones crop up to a fifth of a maskable icon. */
 const draw = (file: string, size: number, share: number, radius: number) => {
   const at = (24 / share - 24) / 2;
   const side = 24 / share;

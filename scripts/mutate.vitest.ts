@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = process.cwd();
 
-/** The tests that need neither a database nor a build, on the sources of the copy that is mutated. */
+/** Tests that need neither a database nor a build, run on the mutated copy of the sources. */
 export default defineConfig({
   resolve: {
     alias: [
@@ -22,10 +22,10 @@ export default defineConfig({
       'web/features/plans/agent/new-agent.test.ts',
       'web/site/pages/load.test.ts',
     ],
-    // Loading the modules for every file again would take most of the time.
+    // Reloading the modules for every file would take most of the time.
     pool: 'threads',
     isolate: false,
-    // Waiting ends as soon as it may; a busy machine needs longer.
+    // A busy machine needs longer; passing tests do not wait.
     testTimeout: 60_000,
     env: { TZ: 'UTC' },
     restoreMocks: true,

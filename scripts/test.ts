@@ -7,7 +7,7 @@ import { root, run } from './lib/run.ts';
 import { type Tally, tallyPlaywright, tallyRun } from './lib/tally.ts';
 
 const reports = join(root, '.cache');
-// A name given to every part need not mean something to each.
+// With several parts, a filter may match no test in some of them.
 const lenient = (flag: string) => (chosen.length > 1 && args.length ? [flag] : []);
 
 async function unit(args: string[]) {

@@ -7,12 +7,12 @@ import { moduleTiers } from '../server/src/modules/order.ts';
 import { featureTiers } from '../web/features/order.ts';
 import { readImports } from './lib/imports.ts';
 import { root } from './lib/run.ts';
-import { breaches, circles, listedTwice, misnamedKeys, requirementGaps } from './lib/walls.ts';
+import { cycles, listedTwice, misnamedKeys, requirementGaps, violations } from './lib/walls.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'makao-walls-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A small project on the disk. */
+/** Writes a small project to disk. */
 async function write(name: string, files: Record<string, string>) {
   const at = join(folder, name);
   for (const [file, text] of Object.entries(files)) {
@@ -24,15 +24,15 @@ async function write(name: string, files: Record<string, string>) {
 
 describe('the check finds', () => {
   const tiers = { modules: moduleTiers, features: featureTiers };
-  const crosses = (file: string, target: string) => breaches(new Map([[file, [target]]]), tiers);
+  const crosses = (file: string, target: string) => violations(new Map([[file, [target]]]), tiers);
 
   it.each([
     ['a module that imports one above it', 'server/src/modules/ads/a.ts', 'server/src/modules/team/b.ts'],
-    ['a module that imports one beside it', 'server/src/modules/leads/a.ts', 'server/src/modules/reviews/b.ts'],
+    ['a module that imports one of the same tier', 'server/src/modules/leads/a.ts', 'server/src/modules/reviews/b.ts'],
     ['a module that is not in the order', 'server/src/modules/ads/a.ts', 'server/src/modules/extra/b.ts'],
     ['lib that imports a module', 'server/src/lib/a.ts', 'server/src/modules/ads/b.ts'],
     ['a feature that imports one above it', 'web/features/ads/a.tsx', 'web/features/leads/b.tsx'],
-    ['a feature that imports one beside it', 'web/features/leads/a.tsx', 'web/features/reviews/b.tsx'],
+    ['a feature that imports one of the same tier', 'web/features/leads/a.tsx', 'web/features/reviews/b.tsx'],
     ['a feature that is not in the order', 'web/features/ads/a.tsx', 'web/features/extra/b.tsx'],
     ['a feature that imports a page', 'web/features/ads/a.tsx', 'web/site/pages/b.tsx'],
     ['a feature that imports the office', 'web/features/ads/a.tsx', 'web/office/b.tsx'],
@@ -61,18 +61,18 @@ describe('the check finds', () => {
     ['a test that imports across', 'server/src/modules/ads/a.test.ts', 'server/src/modules/team/b.ts'],
   ])('nothing in %s', (_, file, target) => expect(crosses(file, target)).toEqual([]));
 
-  it('a page that loads the router by way of others', () => {
+  it('a page that loads the router indirectly', () => {
     const imports = new Map([
       ['web/site/pages/a.tsx', ['web/features/ads/b.tsx']],
       ['web/features/ads/b.tsx', ['web/components/ui/area/c.tsx']],
       ['web/components/ui/area/c.tsx', ['react-router']],
     ]);
-    expect(breaches(imports, tiers)).toEqual([
+    expect(violations(imports, tiers)).toEqual([
       'the site does not load the router: web/site/pages/a.tsx → web/features/ads/b.tsx → web/components/ui/area/c.tsx → react-router',
     ]);
   });
 
-  it('imports of every kind, and circles of types alone', async () => {
+  it('imports of every kind, and cycles of types only', async () => {
     const at = await write('imports', {
       'server/src/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",
       'server/src/b.ts': "export type { A as B } from './c.ts';\n",
@@ -85,7 +85,7 @@ describe('the check finds', () => {
     const imports = readImports(at);
     expect(imports.get('server/src/d.ts')).toEqual(['contract/src/e.ts', 'zod', 'server/src/a.ts']);
     expect(imports.get('web/site/f.tsx')).toEqual(['web/lib/g.ts']);
-    expect(circles(imports)).toEqual([['server/src/a.ts', 'server/src/b.ts', 'server/src/c.ts']]);
+    expect(cycles(imports)).toEqual([['server/src/a.ts', 'server/src/b.ts', 'server/src/c.ts']]);
   });
 
   it('a message whose key has another prefix than its file', () => {
@@ -95,7 +95,7 @@ describe('the check finds', () => {
     ]);
   });
 
-  it('a requirement without a test, and a number that nothing explains', () => {
+  it('a requirement without a test, and an unknown requirement', () => {
     const page = '- SRCH-1 Filters.\n- SRCH-2 Addresses.\n';
     expect(requirementGaps(page, ["it('filters [SRCH-1]')", "it('more [SRCH-1, SRCH-9]')"])).toEqual([
       'no test carries [SRCH-2]',

@@ -4,9 +4,9 @@ import { moduleTiers } from '../server/src/modules/order.ts';
 import { featureTiers } from '../web/features/order.ts';
 import { readImports } from './lib/imports.ts';
 import { root } from './lib/run.ts';
-import { breaches, circles, listedTwice, misnamedKeys, requirementGaps } from './lib/walls.ts';
+import { cycles, listedTwice, misnamedKeys, requirementGaps, violations } from './lib/walls.ts';
 
-// node scripts/walls.ts: what the house's rules forbid, a line each.
+// node scripts/walls.ts: violations of the project's rules, one line each.
 const imports = readImports(root);
 const messages = globSync('i18n/{en,sw}/*.json', { cwd: root });
 const { allJobs } = await import('../server/src/jobs.ts');
@@ -16,8 +16,8 @@ const tests = globSync(['{contract,i18n,server,web,demo,scripts}/**/*.test.{ts,t
   exclude: ['**/node_modules/**'],
 });
 const found = [
-  ...breaches(imports, { modules: moduleTiers, features: featureTiers }),
-  ...circles(imports).map((files) => `a circle: ${files.join(' ⇄ ')}`),
+  ...violations(imports, { modules: moduleTiers, features: featureTiers }),
+  ...cycles(imports).map((files) => `an import cycle: ${files.join(' ⇄ ')}`),
   ...messages.flatMap((file) => misnamedKeys(basename(file), JSON.parse(read(file)))),
   ...listedTwice(allJobs.map(({ name }) => name)),
   ...requirementGaps(read('docs/requirements.md'), tests.filter((file) => file !== 'scripts/walls.test.ts').map(read)),

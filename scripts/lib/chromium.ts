@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.ts';
 
-/** The same browser without its windows: journeys take two thirds of the time. */
+/** Headless only; e2e tests take two thirds of the time. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const INSTALLED = [SHELL, '/usr/bin/chromium', '/usr/bin/google-chrome'];
 
-/** The path of a Chromium to test with: the one that is named, else the shell, installed where that can be done, else any. */
+/** Path of the Chromium for tests: the configured one, else the headless shell (installed if possible), else any. */
 export async function ensureChromium() {
   const { chromium } = await import('@playwright/test');
   const named = process.env.CHROMIUM_PATH;

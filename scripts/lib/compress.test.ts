@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('lays texts down in both forms, each whole and smaller, and leaves the rest alone', async () => {
+it('compresses texts in both formats without loss, and skips other files', async () => {
   const script = 'console.log("a door");'.repeat(100);
   await writeFile(join(folder, 'assets/a.js'), script);
   await writeFile(join(folder, 'tiny.js'), '1');

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const ways = { br: promisify(brotliCompress), gz: promisify(gzip) };
-/** Below this the headers weigh more than what is saved. */
+/** Smaller files gain less than the headers cost. */
 const least = 512;
 
-/** Lays the files of a folder down as small as they get: done once here, not hastily for every visitor. */
+/** Compresses the files of a folder at the highest level, once per build instead of per request. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|html)$/.test(entry.name));

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** What each file imports: files by their path from the root, packages by their name. Types count like everything else. */
+/** Imports of each file: files by their path from the root, packages by name. Type imports are included. */
 export type Imports = Map<string, string[]>;
 
 const sources = '{contract,demo,i18n,server,web,e2e,bench,scripts}/**/*.{ts,tsx}';
@@ -28,7 +28,7 @@ function importsOf(root: string, file: string): string[] {
   return [...new Set(named.map((name) => resolve(root, file, name.replace(/\?.*$/, ''))))];
 }
 
-/** A file of the project where the name means one; the package's name otherwise. */
+/** The path of a project file, else the package name. */
 function resolve(root: string, file: string, name: string): string {
   const [, workspace, path] = /^@makao\/(\w+)\/(.+)$/.exec(name) ?? [];
   const inside = name.startsWith('.')

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-it('runs a step when a file it reads changed, came or went, and not otherwise', async () => {
+it('runs a step only when an input was changed, added or removed', async () => {
   expect(await step()).toBe(true);
   expect(await step()).toBe(false);
   await utimes(join(root, 'web/site/root.tsx'), new Date(), new Date());
@@ -38,7 +38,7 @@ it('runs a step when a file it reads changed, came or went, and not otherwise', 
   }
 });
 
-it('runs a step again after it failed, even if the files go back to what they were', async () => {
+it('runs a step again after it failed, even if the files are restored', async () => {
   await step();
   await writeFile(join(root, 'web/site/root.tsx'), 'broken');
   run.mockRejectedValueOnce(new Error('no'));

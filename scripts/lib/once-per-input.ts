@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-// Made by the tools, or without effect on what they make.
+// Generated files, or files that do not affect the output.
 const LEFT_OUT = /(^|\/)(node_modules|build|releases|compiled|project\.inlang\/(?!settings))|\.test\.tsx?$/;
 
 export type Step = { root: string; inputs: string[]; output: string; run: () => Promise<void> };
 
-/** Runs a step only if what it reads has changed since its output was made. Answers whether it ran. */
+/** Runs a step only if its inputs have changed since its output was made. Returns whether it ran. */
 export async function oncePerInput({ root, inputs, output, run }: Step) {
   const stamp = join(root, output, '.inputs');
   const hash = await hashOf(root, inputs);
   if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return false;
-  // A run that is broken off must not leave a new half under an old stamp.
+  // An interrupted run must not leave partial output under an old stamp.
   await rm(stamp, { force: true });
   await run();
   await mkdir(join(root, output), { recursive: true });

@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '../..');
 
 const bin = join(root, 'node_modules/.bin');
 
-/** Runs a program of the project (or of the system) in the project's folder; answers its exit code. */
+/** Runs a program of the project or the system in the project's folder; returns its exit code. */
 export async function run(program: string, args: string[], options: SpawnOptions = {}) {
   const env = { ...process.env, ...options.env };
   const child = spawn(program, args, {
@@ -14,7 +14,7 @@ export async function run(program: string, args: string[], options: SpawnOptions
     stdio: 'inherit',
     shell: process.platform === 'win32',
     ...options,
-    // The project's Node and tools before the machine's, however this script was started.
+    // The project's Node and tools take precedence, however this script was started.
     env: { ...env, PATH: `${bin}${delimiter}${env.PATH}` },
   });
   const [code] = (await once(child, 'close')) as [number | null];

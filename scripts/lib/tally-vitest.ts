@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { failure, type Tally } from './tally.ts';
 
-/** Hooks that fail, files that can't be read and errors outside of tests count as tests that failed. */
+/** Failed hooks, unreadable files and errors outside of tests count as failed tests. */
 function tallyVitest(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Tally {
   const tests = modules.flatMap(({ children }) => [...children.allTests()]);
   const failed = tests.filter((test) => test.result().state === 'failed');
@@ -24,7 +24,7 @@ function tallyVitest(modules: readonly TestModule[], unhandled: readonly Seriali
 const nameOf = (part: TestModule | TestSuite | TestCase): string =>
   part.type === 'module' ? part.relativeModuleId : `${part.module.relativeModuleId} › ${part.fullName}`;
 
-/** The reporter that Vitest is given. */
+/** The Vitest reporter. */
 export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
     writeFileSync(process.env.TALLY_FILE!, JSON.stringify(tallyVitest(modules, unhandled)));

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { root } from './run.ts';
 import { tallyPlaywright, tallyRun } from './tally.ts';
 
-it('counts what fails around and outside of Vitest’s tests, and names it', async () => {
+it('counts and names failures in hooks and outside of Vitest’s tests', async () => {
   const folder = await mkdtemp(join(root, '.cache/tally-'));
   const file = join(folder, 'tally.json');
   const files = {
@@ -54,7 +54,7 @@ it('counts flaky journeys and errors outside journeys as failed, and names them'
   });
 });
 
-it('shows what the page showed when a journey failed', async () => {
+it('shows the page’s content when a journey failed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'makao-tally-'));
   const path = join(folder, 'error-context.md');
   await writeFile(path, '# Error details\n```\nlate\n```\n```yaml\n- main:\n  - button "Send"\n```\n# Test source\n');
@@ -67,7 +67,7 @@ it('shows what the page showed when a journey failed', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('never takes a failed run, or a report of an earlier one, for a success', async () => {
+it('never counts a failed run, or the report of an earlier run, as a success', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'makao-tally-'));
   const file = join(folder, 'report.json');
   const good = { passed: 9, failed: 0 };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** `failures` names what failed and begins its reason, to be read at the end of a long run. */
+/** `failures` are names of failed tests with the start of the reason, printed at the end of a long run. */
 export type Tally = { passed: number; failed: number; failures?: string[] };
 
 type Suite = {
@@ -20,7 +20,7 @@ type PlaywrightReport = {
 const firstLines = (text = '') => stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n    ');
 export const failure = (name: string, reason?: string) => `${name}\n    ${firstLines(reason)}`;
 
-/** A journey that passes only when tried again has not passed. */
+/** A flaky journey, which passes only on a retry, counts as failed. */
 export const tallyPlaywright = ({ stats, suites, errors }: PlaywrightReport): Tally => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
@@ -37,7 +37,7 @@ const failedJourneys = ({ file, suites = [], specs }: Suite): string[] => [
   ),
 ];
 
-/** What the page showed when a journey failed. */
+/** The page's content when a journey failed. */
 function shownBy(result?: Result): string {
   const path = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
   if (!path || !existsSync(path)) return '';
@@ -49,7 +49,7 @@ function shownBy(result?: Result): string {
     .join('');
 }
 
-/** Runs a test program that writes a report; a run that fails in any other way than by a test fails all the same. */
+/** Runs a test program that writes a report. A run that fails without a failed test counts as failed too. */
 export async function tallyRun<Report>(file: string, run: () => Promise<number>, tally: (report: Report) => Tally) {
   rmSync(file, { force: true });
   const code = await run();

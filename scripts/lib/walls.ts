@@ -46,8 +46,8 @@ const walls: Wall[] = [
 /** From the lowest to the highest. */
 export type Tiers = readonly (readonly string[])[];
 
-/** Imports that cross a wall, a line each. */
-export function breaches(imports: Imports, tiers: { modules: Tiers; features: Tiers }): string[] {
+/** Imports that violate the rules, one line each. */
+export function violations(imports: Imports, tiers: { modules: Tiers; features: Tiers }): string[] {
   const all = [...imports]
     .filter(([file]) => !isTest(file))
     .flatMap(([file, targets]) => targets.map((target) => ({ file, target })));
@@ -63,7 +63,7 @@ export function breaches(imports: Imports, tiers: { modules: Tiers; features: Ti
   ];
 }
 
-/** Chains of imports by which a file of the site loads the router after all. */
+/** Import chains by which a file of the site loads the router indirectly. */
 function routesToRouter(imports: Imports): string[] {
   const chains = new Map([...imports.keys()].filter((file) => /^web\/site\//.test(file)).map((file) => [file, file]));
   for (const [file, chain] of chains)
@@ -73,7 +73,7 @@ function routesToRouter(imports: Imports): string[] {
   return chain ? [`the site does not load the router: ${chain}`] : [];
 }
 
-/** An import of a subject that is not in a lower tier; the expression's group is the subject's name. */
+/** An import of a subject that is not in a lower tier; the first group of the expression is the subject's name. */
 function climbs(subject: RegExp, tiers: Tiers, file: string, target: string): string[] {
   const [here, there] = [subject.exec(file)?.[1], subject.exec(target)?.[1]];
   if (!here || !there || here === there) return [];
@@ -81,8 +81,8 @@ function climbs(subject: RegExp, tiers: Tiers, file: string, target: string): st
   return mine >= 0 && its >= 0 && its < mine ? [] : [`${here} must not import ${there}: ${file} → ${target}`];
 }
 
-/** Groups of files that import each other in a circle (Tarjan's strongly connected components). */
-export function circles(imports: Imports): string[][] {
+/** Import cycles (Tarjan's strongly connected components). */
+export function cycles(imports: Imports): string[][] {
   const found: string[][] = [];
   const order = new Map<string, { index: number; low: number; onStack: boolean }>();
   const stack: string[] = [];
@@ -107,7 +107,7 @@ export function circles(imports: Imports): string[][] {
   return found;
 }
 
-/** Keys of a message file that do not begin with its name: `saved-searches.json` holds `savedSearches_…`. */
+/** Keys of a message file that do not start with its name: `saved-searches.json` contains `savedSearches_…`. */
 export function misnamedKeys(file: string, messages: object): string[] {
   const prefix = `${file.replace('.json', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}_`;
   return Object.keys(messages)
@@ -118,7 +118,7 @@ export function misnamedKeys(file: string, messages: object): string[] {
 export const listedTwice = (names: string[]): string[] =>
   names.filter((name, at) => names.indexOf(name) !== at).map((name) => `the job ${name} is listed twice`);
 
-/** Numbers of docs/requirements.md that no test carries, and numbers of tests that the page does not explain. */
+/** Requirements in docs/requirements.md without a test, and tags of tests that are not in the document. */
 export function requirementGaps(page: string, tests: string[]): string[] {
   const explained = new Set(page.matchAll(/^- ([A-Z0-9]+-\d+) /gm).map(([, number = '']) => number));
   const carried = new Set(

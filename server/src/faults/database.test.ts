@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('serves on when PostgreSQL is restarted under load', { timeout: 180_000 }, async () => {
+it('continues to serve when PostgreSQL is restarted under load', { timeout: 180_000 }, async () => {
   const ad = await createAd(db);
   const person = await signedIn({ db, tokenSecret: new TextEncoder().encode(external.env.TOKEN_SECRET) } as Services);
   program = await startProgram('main', external.env);
@@ -89,8 +89,8 @@ it('serves on when PostgreSQL is restarted under load', { timeout: 180_000 }, as
     }),
   );
   await expect.poll(() => external.carrier.accepted.length, { timeout: 40_000 }).toBe(1);
-  await db.$client.query("update ads set description = 'Painted anew' where id = $1", [ad.id]);
-  await expect.poll(async () => (await fetch(`${url}/ads/${ad.id}`)).text()).toContain('Painted anew');
+  await db.$client.query("update ads set description = 'Freshly painted' where id = $1", [ad.id]);
+  await expect.poll(async () => (await fetch(`${url}/ads/${ad.id}`)).text()).toContain('Freshly painted');
   expect(child.exitCode).toBe(null);
   expect(lines.filter((line) => line.includes('"request failed"'))).toEqual([]);
 });

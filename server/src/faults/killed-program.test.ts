@@ -44,7 +44,11 @@ const call = (url: string, path: string, { token }: Person, init: RequestInit & 
 const { payload, contentType } = await formBody({ source: 'ad_image', file: await jpeg() });
 
 /** Uploads a picture and submits an ad with it: two writes. Acknowledged ones are recorded. */
-async function handIn(url: string, person: Person, done: { uploads: string[]; ads: { id: string; person: Person }[] }) {
+async function uploadAndSubmit(
+  url: string,
+  person: Person,
+  done: { uploads: string[]; ads: { id: string; person: Person }[] },
+) {
   const uploaded = await call(url, uploadFile.path, person, {
     method: 'POST',
     body: new Uint8Array(payload),
@@ -59,7 +63,7 @@ async function handIn(url: string, person: Person, done: { uploads: string[]; ad
   done.ads.push({ id: ((await created.json()) as { id: string }).id, person });
 }
 
-it('loses nothing acknowledged and leaves nothing half when killed in the middle of 200 writes', {
+it('loses no acknowledged write and leaves no partial data when killed during 200 writes', {
   timeout: 180_000,
 }, async () => {
   const done = { uploads: [] as string[], ads: [] as { id: string; person: Person }[] };
@@ -67,13 +71,15 @@ it('loses nothing acknowledged and leaves nothing half when killed in the middle
   program = await startProgram('main', external.env);
   const { child, url } = program;
   const writers = people.map(async (person) => {
-    while (left-- > 0) await handIn(url, person, done);
+    while (left-- > 0) await uploadAndSubmit(url, person, done);
   });
   await expect.poll(() => done.ads.length, { interval: 5, timeout: 60_000 }).toBeGreaterThan(35);
   child.kill('SIGKILL');
   await Promise.allSettled(writers);
   await program.exited;
-  const { rows: inHand } = await db.$client.query<{ id: string }>("select id from pgboss.job where state = 'active'");
+  const { rows: activeJobs } = await db.$client.query<{ id: string }>(
+    "select id from pgboss.job where state = 'active'",
+  );
   expect(left).toBeGreaterThan(0);
   const begun = done.ads.length;
 
@@ -94,35 +100,35 @@ it('loses nothing acknowledged and leaves nothing half when killed in the middle
   const uploaded = files.filter(({ id }) => !forms.has(id));
   expect(uploaded.filter(({ path }) => !external.store.objects.has(path))).toEqual([]);
   // An ad has its picture, and an upload its job.
-  const { rows: half } = await db.$client.query(
+  const { rows: incomplete } = await db.$client.query(
     `select id from ads a where (select count(*) from ad_media m where m.ad_id = a.id) <> 1`,
   );
-  expect(half).toEqual([]);
+  expect(incomplete).toEqual([]);
   const { rows: jobs } = await db.$client.query<{ id: string }>(
     "select data->>'id' as id from pgboss.job where name = 'make-variants'",
   );
   const sent = new Set(jobs.map(({ id }) => id));
   expect(uploaded.filter(({ id }) => !sent.has(id))).toEqual([]);
 
-  // It continues, and so do its jobs: the silent worker is noticed.
-  await Promise.all(people.map((person) => handIn(again, person, done)));
+  // Writes continue, and so do the jobs: the dead worker is detected.
+  await Promise.all(people.map((person) => uploadAndSubmit(again, person, done)));
   expect(done.ads.length).toBe(begun + people.length);
   const { rows: ads } = await db.$client.query<{ count: number }>('select count(*)::int as count from ads');
   // Unacknowledged writes may have been committed all the same, as a whole: at most one per writer.
   expect(ads[0]!.count).toBeGreaterThanOrEqual(done.ads.length);
   expect(ads[0]!.count).toBeLessThanOrEqual(done.ads.length + people.length);
-  expect(inHand.length).toBeGreaterThan(0);
-  const taken = inHand.map(({ id }) => id);
+  expect(activeJobs.length).toBeGreaterThan(0);
+  const jobIds = activeJobs.map(({ id }) => id);
   await db.$client.query(
     "update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active' and id = any($1)",
-    [taken],
+    [jobIds],
   );
   const unfinished = async () => {
     await db.$client.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
     await supervisor.supervise();
     await db.$client.query("update pgboss.job set start_after = now() where state = 'retry'");
     const { rowCount } = await db.$client.query("select from pgboss.job where id = any($1) and state <> 'completed'", [
-      taken,
+      jobIds,
     ]);
     return rowCount;
   };

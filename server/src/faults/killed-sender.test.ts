@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('sends every message once when a worker is killed with some in its hands', { timeout: 120_000 }, async () => {
+it('sends every message once when a worker is killed while sending', { timeout: 120_000 }, async () => {
   const { carrier, env } = external;
   const people = Array.from({ length: 40 }, (_, index) => `+2557540000${String(index).padStart(2, '0')}`);
   // The carrier accepts a dozen and then stops answering.
@@ -41,8 +41,8 @@ it('sends every message once when a worker is killed with some in its hands', { 
   await worker.exited;
   carrier.answer = carrier.accept;
 
-  const { rowCount: inHand } = await db.$client.query("select from pgboss.job where state = 'active'");
-  expect(inHand).toBeGreaterThan(0);
+  const { rowCount: activeJobs } = await db.$client.query("select from pgboss.job where state = 'active'");
+  expect(activeJobs).toBeGreaterThan(0);
   await expireDeadWorkers(db, supervisor);
   worker = await startProgram('worker', env);
   await expect.poll(sent, { timeout: 60_000 }).toBe(people.length);

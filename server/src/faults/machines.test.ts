@@ -18,7 +18,7 @@ import { startPair } from '../test/pair.ts';
 
 const timeouts = { connectionTimeoutMillis: 5_000, max: 4 };
 
-describe('an address of several database servers', () => {
+describe('a URL of several database servers', () => {
   it.each([
     ['postgresql://makao@one/makao', true],
     ['postgresql://makao:pass@one:5432,two:5433/makao?target_session_attrs=read-write', true],
@@ -31,7 +31,7 @@ describe('an address of several database servers', () => {
   });
 });
 
-describe('a primary and its copy', () => {
+describe('a primary and its replica', () => {
   let pair: Awaited<ReturnType<typeof startPair>>;
   let db: Db;
   let replica: Pool;
@@ -61,57 +61,57 @@ describe('a primary and its copy', () => {
   });
 
   const see = async (adId: string) => (await app.inject({ url: `${apiBase}/front/ads/${adId}` })).statusCode;
-  const aMoment = () => new Promise((resolve) => setTimeout(resolve, 200));
+  const shortDelay = () => new Promise((resolve) => setTimeout(resolve, 200));
   /** Requests an ad that nobody viewed yet, and returns whether it was read from the replica. */
-  async function readsFromCopy(adId: string) {
-    const asked = vi.spyOn(replica, 'query');
+  async function readsFromReplica(adId: string) {
+    const queries = vi.spyOn(replica, 'query');
     expect(await see(adId)).toBe(200);
-    const reads = asked.mock.calls.filter(([statement]) => (statement as { name?: string }).name);
-    asked.mockRestore();
+    const reads = queries.mock.calls.filter(([statement]) => (statement as { name?: string }).name);
+    queries.mockRestore();
     return reads.length > 0;
   }
   /** Changes rows until the replica has caught up and is used again. */
-  const expectCopyInUse = () =>
+  const expectReplicaInUse = () =>
     vi.waitFor(
       async () => {
         const ad = await createAd(db);
-        await aMoment();
-        expect(await readsFromCopy(ad.id)).toBe(true);
+        await shortDelay();
+        expect(await readsFromReplica(ad.id)).toBe(true);
       },
       { timeout: 15_000 },
     );
 
-  it('[SAFE-5] reads for visitors go to the copy once it has seen the newest change', async () => {
-    await expectCopyInUse();
+  it('[SAFE-5] visitors’ reads go to the replica once it has the newest change', async () => {
+    await expectReplicaInUse();
   });
 
-  it('[SAFE-5] a visitor never sees what was withdrawn, though the copy still has it', async () => {
+  it('[SAFE-5] a visitor never sees a withdrawn ad, even if the replica still has it', async () => {
     const [ad, other] = [await createAd(db), await createAd(db)];
-    await aMoment();
+    await shortDelay();
     expect(await see(ad.id)).toBe(200);
     await pair.standby.ask('select pg_wal_replay_pause()');
     await db.update(ads).set({ closedAt: new Date() }).where(eq(ads.id, ad.id));
     expect(await see(ad.id)).toBe(410);
     // A replica that is behind is not used.
-    expect(await readsFromCopy(other.id)).toBe(false);
+    expect(await readsFromReplica(other.id)).toBe(false);
     await pair.standby.ask('select pg_wal_replay_resume()');
-    await expectCopyInUse();
+    await expectReplicaInUse();
   });
 
-  it('[SAFE-5] the copy gone, the primary answers', async () => {
+  it('[SAFE-5] without the replica, the primary answers', async () => {
     const ad = await createAd(db);
     await replica.end();
     expect(await see(ad.id)).toBe(200);
   });
 
-  it('[SAFE-5] the primary gone, the other takes over, with every write that was acknowledged', async () => {
+  it('[SAFE-5] after the primary is lost, the standby takes over with every acknowledged write', async () => {
     const acknowledged: string[] = [];
     let isOver = false;
     const write = async () => {
       while (!isOver) {
         const ad = await createAd(db).catch(() => null);
         if (ad) acknowledged.push(ad.id);
-        else await aMoment();
+        else await shortDelay();
       }
     };
     const writing = [write(), write()];

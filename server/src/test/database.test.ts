@@ -8,7 +8,7 @@ const open = async (connection: pg.ClientConfig) => {
   return client;
 };
 
-it('gives every caller a database that the others don’t see, and takes it away', async () => {
+it('gives every caller an isolated database, and drops it', async () => {
   const [one, other] = await Promise.all([cloneDatabase(), cloneDatabase()]);
   const [client, neighbour] = await Promise.all([open(one.connection), open(other.connection)]);
   await client.query('create table mine (id int)');

@@ -9,11 +9,11 @@ import { cities, wardNeighbours, wards } from '../db/schema/places.ts';
 let last = 0;
 const next = () => ++last;
 const day = 86_400_000;
-let moment = 0;
+let lastTime = 0;
 /** A recent timestamp that no other row has: rows of one millisecond have no defined order. */
 export const inTurn = () => {
-  moment = Math.max(moment + 1, Date.now() - 1000);
-  return new Date(moment);
+  lastTime = Math.max(lastTime + 1, Date.now() - 1000);
+  return new Date(lastTime);
 };
 export const daysFromNow = (days: number) => new Date(Date.now() + days * day);
 

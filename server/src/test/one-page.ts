@@ -6,7 +6,7 @@ export const onePage = (respond: Site['respond']): PageHandler => ({
   clientFolder: null,
 });
 
-/** What such a page may answer. */
+/** A response of such a page. */
 export const htmlAnswer = (body: string, status = 200) => ({
   status,
   headers: { 'content-type': 'text/html' },

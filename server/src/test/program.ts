@@ -44,7 +44,7 @@ export async function startCarrier() {
   return carrier;
 }
 
-/** What production needs besides a database, on this machine. */
+/** Starts local stand-ins for the services that production needs besides a database. */
 export async function startExternalServices(connection: Parameters<typeof databaseUrl>[0]) {
   const store = await startS3Server({ bucket: 'makao', accessKeyId: 'id' });
   const carrier = await startCarrier();
@@ -94,7 +94,7 @@ export async function startProgram(
   for (const stream of [child.stdout, child.stderr])
     createInterface(stream).on('line', (line) => {
       lines.push(line);
-      // The log says it in production, a sentence in the demo.
+      // Production logs the URL as JSON, the demo prints it in a sentence.
       const url = /"msg":"started"/.test(line)
         ? (JSON.parse(line) as { url: string }).url
         : /is at (\S+)/.exec(line)?.[1];

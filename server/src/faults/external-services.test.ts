@@ -28,7 +28,7 @@ describe('a carrier that fails', async () => {
   const messenger = whatsappMessenger({ apiUrl, phoneNumberId: '1', accessToken: 'x', timeoutMs: 300, log: quiet });
   const { db, workOff } = await testApp({ messenger });
 
-  it('delays messages; each goes out later, once', async () => {
+  it('delays messages; each is sent later, once', async () => {
     const to = Array.from({ length: 5 }, (_, index) => `+25575400000${index}`);
     await db.transaction(async (tx) => {
       for (const each of to)
@@ -83,7 +83,7 @@ describe('a store that fails', async () => {
   const person = await signedInAgent(services);
   const send = async () => upload({ source: 'ad_image', file: await jpeg() }, person);
 
-  it('refuses uploads for now and leaves nothing half done', async () => {
+  it('refuses uploads temporarily and leaves no partial data', async () => {
     const down = Array.from({ length: 4 }, () => ({ status: 503, code: 'SlowDown' }));
     store.fail(...down);
     const refused = await send();
@@ -122,7 +122,7 @@ describe('a disk that is full', async () => {
   /** A device on which every write fails as on a full disk. */
   const full = () => writeFile('/dev/full', Buffer.alloc(65_536));
 
-  it('refuses uploads clearly, wherever it fills up, and goes on when there is room', async () => {
+  it('refuses uploads clearly, wherever it fills up, and recovers when there is space', async () => {
     put = full;
     const first = await send();
     expect([first.status, first.headers['retry-after'], first.body.code]).toEqual([503, '2', 'overloaded']);
@@ -144,7 +144,7 @@ describe('a disk that is full', async () => {
     expect([status, await storage.exists(body.path)]).toEqual([201, true]);
   });
 
-  it('goes on reading what it has when nothing can be written', async () => {
+  it('continues to read when nothing can be written', async () => {
     const { body } = await send();
     put = full;
     expect((await send()).status).toBe(503);
