@@ -16,7 +16,7 @@ interface Ad {
 const ads = async (request: APIRequestContext, query = ''): Promise<Ad[]> =>
   (await (await request.get(`/api/v1/front/ads/search?limit=100&${query}`)).json()).data;
 
-/** Of the demo's ads the first that fits. */
+/** The first of the demo's ads that matches. */
 async function adWhere(request: APIRequestContext, fits: (ad: Ad) => boolean, query = ''): Promise<Ad> {
   for (let page = 1; page <= 4; page++) {
     const found = (await ads(request, `${query}&page=${page}`)).find(fits);
@@ -45,7 +45,7 @@ test('shows photos with a counter and thumbnails, by button and by key [AD-1]', 
   await expect(gallery.getByText(`4 of ${ad.imagesUrls.length}`)).toBeVisible();
 });
 
-test('puts a drawing in the place of a broken photo [AD-1]', async ({ page, request }) => {
+test('replaces a broken photo with a placeholder [AD-1]', async ({ page, request }) => {
   const [ad] = await ads(request);
   await page.route('**/files/**', (route) => route.abort());
   await page.goto(`/ads/${ad!.id}`);
@@ -107,7 +107,7 @@ test('shows description, date, a map near the view, reviews and related ads [AD-
   await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
 });
 
-test('asks before it loads a map where the browser saves data or the line is slow [AD-6]', async ({
+test('asks before loading a map if the browser saves data or the connection is slow [AD-6]', async ({
   page,
   request,
 }) => {
@@ -126,7 +126,7 @@ test('asks before it loads a map where the browser saves data or the line is slo
   }
 });
 
-test('answers 410 for an ad that is gone and leads on [AD-7]', async ({ page, request }) => {
+test('answers 410 for an ad that is gone, with related ads [AD-7]', async ({ page, request }) => {
   const { data: related } = await (await request.get('/api/v1/front/ads/search?limit=1')).json();
   expect(related).toHaveLength(1);
   const gone = await goneAd(request);
@@ -138,7 +138,7 @@ test('answers 410 for an ad that is gone and leads on [AD-7]', async ({ page, re
   await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
 });
 
-/** The sitemap never names it; the demo's public data does not either: found by the favourites of the demo's customer. */
+/** Found in the favorites of the demo's customer: neither the sitemap nor other public data contain such an ad. */
 async function goneAd(request: APIRequestContext): Promise<{ id: string; price: number }> {
   const { token } = await (
     await request.post('/api/v1/users/login_check', { data: { phoneNumber: '+255700000004', password: 'Makao!2026' } })
@@ -169,7 +169,7 @@ test('answers 404 for an unknown ad, with links home and to support [SHELL-8]', 
   }
 });
 
-test('is titled by what, where, price and bedrooms, once signed in also by the agent, and tells chats about itself [AD-8, SHELL-9]', async ({
+test('has a title with kind, place, price and bedrooms, for signed-in users also the agent, and metadata for chats [AD-8, SHELL-9]', async ({
   page,
   request,
 }) => {

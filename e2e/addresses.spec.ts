@@ -9,7 +9,7 @@ const shown = async (request: APIRequestContext, query = 'type=rent') =>
     media?: unknown[];
   }[];
 
-test('a sentence in chat words becomes filters, with the name people used and what has no filter [FIND-4]', async ({
+test('a sentence in everyday words becomes filters, with the place name used and the words without a filter [FIND-4]', async ({
   page,
   speak,
 }) => {
@@ -29,7 +29,7 @@ test('the team finds, adds, changes and removes an everyday name, and sentences 
   request,
   checkAccessible,
 }) => {
-  // Letters alone: with figures among them it could be read as an amount.
+  // Letters only: digits could be parsed as an amount.
   const name = `Kwa Mzee ${Array.from(String(Date.now()), (figure) => 'bdfgjlmprt'[Number(figure)]).join('')}`;
   const read = async () =>
     (await (await request.get('/api/v1/front/ads/understand', { params: { q: `nyumba ${name}` } })).json()).places;
@@ -46,7 +46,7 @@ test('the team finds, adds, changes and removes an everyday name, and sentences 
   await expect.poll(async () => (await read()).map((place: { name: string }) => place.name)).toEqual(['Sinza']);
 });
 
-test('photos open over the whole screen and are turned by keys; without scripts they are links [FIND-5]', async ({
+test('photos open in full screen and change by keys; without JavaScript they are links [FIND-5]', async ({
   page,
   request,
   browser,
@@ -62,7 +62,7 @@ test('photos open over the whole screen and are turned by keys; without scripts 
   await expect(dialog.locator('.photos-count')).toContainText('1');
   await page.keyboard.press('ArrowRight');
   await expect(dialog.locator('.photos-count')).toContainText('2');
-  // The focus stays inside.
+  // Focus stays inside the dialog.
   for (let press = 0; press < 6; press++) await page.keyboard.press('Tab');
   expect(
     await page.evaluate(
@@ -83,7 +83,7 @@ test('photos open over the whole screen and are turned by keys; without scripts 
   await plain.close();
 });
 
-test('an old address and a short one lead to the readable one [FIND-7]', async ({ page, request, speak }) => {
+test('old and short URLs redirect to the readable one [FIND-7]', async ({ page, request, speak }) => {
   const [ad] = await shown(request);
   await speak('sw');
   for (const path of [`/ads/${ad!.id}`, `/a/${ad!.code}`]) {
@@ -111,7 +111,7 @@ test('a ward to rent in has a page with ads, prices and questions [FIND-7]', asy
   await checkAccessible();
 });
 
-test('ads that were seen are listed, and up to four stand side by side on a phone [FIND-6]', async ({
+test('viewed ads are listed, and up to four are compared on a phone [FIND-6]', async ({
   page,
   request,
   checkAccessible,
@@ -123,7 +123,7 @@ test('ads that were seen are listed, and up to four stand side by side on a phon
     const stored = (name: string) => page.evaluate((key) => localStorage.getItem(key) ?? '', name);
     await expect.poll(() => stored('seen')).toContain(ad.id);
     await page.getByRole('button', { name: 'Compare' }).click();
-    // The second leads on.
+    // The last choice navigates to the comparison.
     if (ad !== ads.at(-1)) await expect.poll(() => stored('compare')).toContain(ad.id);
   }
   await page.waitForURL(/\/compare\?ids=/);
@@ -152,7 +152,7 @@ test('the first photo is on the first screen of the home page, and its height st
   }
 });
 
-test('an agent is told that an ad is theirs [FIND-5]', async ({ page, request }) => {
+test('an agent sees that an ad is theirs [FIND-5]', async ({ page, request }) => {
   await signIn(page, demoPeople.agent);
   const agentId = await page.evaluate(() => JSON.parse(localStorage.getItem('user')!).agentProfile.id as string);
   const [own] = await shown(request, `agentId=${agentId}`);

@@ -4,10 +4,10 @@ import { call, newCustomer } from './customers.ts';
 import { demoPeople, phone, signIn, test } from './journey.ts';
 import { pay, plansOnOffer, say } from './office.ts';
 import { expect } from './people.ts';
-import { type Advertiser, asTeam, handIn, newAdvertiser, newPicture, opened, publicStatus } from './team.ts';
+import { type Advertiser, asTeam, newAdvertiser, newPicture, opened, publicStatus, submitAd } from './team.ts';
 
 const day = 8;
-/** A plan lets an agent send as many ads as the day needs. */
+/** A plan, so that the agent can submit as many ads as the test needs. */
 async function givePlan(agent: Advertiser) {
   const [plan] = await plansOnOffer();
   const number = await pay(agent, plan!);
@@ -15,7 +15,7 @@ async function givePlan(agent: Advertiser) {
   await asTeam(`/payments/${data[0]!.id}/confirm`, {});
 }
 
-/** How one of the team gets in. With a second factor its code is typed here. */
+/** The team's sign-in. A required second factor would be entered here. */
 const beginTheDay = async (page: Page) => signIn(page, demoPeople.admin);
 
 test('[ADM-1] [ADM-2] a day: judge eight ads by keyboard, confirm a payment, answer a report, undo a mistake', async ({
@@ -28,7 +28,7 @@ test('[ADM-1] [ADM-2] a day: judge eight ads by keyboard, confirm a payment, ans
   for (let index = 0; index < day; index++) {
     const picture = await newPicture(page);
     ads.push(
-      (await handIn(page, agent, [picture], { description: `Number ${index}, near the sea, water every day.` })).id,
+      (await submitAd(page, agent, [picture], { description: `Number ${index}, near the sea, water every day.` })).id,
     );
   }
 
@@ -36,7 +36,7 @@ test('[ADM-1] [ADM-2] a day: judge eight ads by keyboard, confirm a payment, ans
   await page.goto('/admin');
   await expect(page.getByRole('region', { name: m.team_dashboard_today({}, say) })).toBeVisible();
 
-  // Eight ads without the mouse: the last one read is refused, all others are approved.
+  // Eight ads by keyboard: the last one is rejected, all others are approved.
   const me = await call<{ id: string; agentProfile: { id: string } }>('/users/me', { token: agent.tokens.token });
   const agentId = me.agentProfile.id;
   await page.goto(`/admin/queue?agentId=${agentId}`);
@@ -61,7 +61,6 @@ test('[ADM-1] [ADM-2] a day: judge eight ads by keyboard, confirm a payment, ans
   expect(await publicStatus(page, live[0]!)).toBe(200);
   expect(await publicStatus(page, refused)).toBe(404);
 
-  // A payment.
   const [plan] = await plansOnOffer();
   const number = await pay(agent, plan!);
   await page.goto(`/admin/payments?q=${number}`);
@@ -72,7 +71,7 @@ test('[ADM-1] [ADM-2] a day: judge eight ads by keyboard, confirm a payment, ans
     .click();
   await expect(page.getByText(m.payments_team_confirmedNotice({ name: agent.agentName }, say))).toBeVisible();
 
-  // A report that is wrong.
+  // A wrong report.
   const customer = await newCustomer();
   await call(`/front/ads/${live[0]}/unavailable`, {
     method: 'POST',
@@ -88,7 +87,7 @@ test('[ADM-1] [ADM-2] a day: judge eight ads by keyboard, confirm a payment, ans
     .click();
   await expect(page.getByText('Too cheap')).toBeHidden();
 
-  // A mistake, and back by one act.
+  // A mistake, undone with one action.
   const mistaken = live[1]!;
   await page.goto(`/admin/ads/${mistaken}`);
   await page.getByRole('button', { name: m.moderation_judge_takeDown({}, say) }).click();
@@ -101,7 +100,7 @@ test('[ADM-1] [ADM-2] a day: judge eight ads by keyboard, confirm a payment, ans
   await expect(page.getByRole('button', { name: m.moderation_judge_takeDown({}, say) })).toBeVisible();
   expect(await publicStatus(page, mistaken)).toBe(200);
 
-  // The log has the day in sentences, and the person's page leads there.
+  // The audit log lists the day's actions, and the user's page links to it.
   await page.goto(`/admin/people/${me.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asha Mrema');
   await page.goto(`/admin/audit-log?subjectType=ad&subjectId=${mistaken}`);
@@ -110,7 +109,7 @@ test('[ADM-1] [ADM-2] a day: judge eight ads by keyboard, confirm a payment, ans
   await expect(entries.nth(1)).toContainText(m.team_audit_say_ad_takeDown({ actor: '', subject: '' }, say).trim());
 });
 
-/** Whether two things on the page cover each other. */
+/** Whether two elements overlap. */
 async function covers(a: Locator, b: Locator) {
   const [one, other] = [(await a.boundingBox())!, (await b.boundingBox())!];
   return (

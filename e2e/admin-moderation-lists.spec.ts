@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test';
 import { call, contactAbout, enter, newCustomer } from './customers.ts';
 import { expectNoOverflow, laptop, phone, test } from './journey.ts';
 import { expect } from './people.ts';
-import { asTeam, enterTeam, handIn, newAdvertiser, newPicture, opened, publicStatus } from './team.ts';
+import { asTeam, enterTeam, newAdvertiser, newPicture, opened, publicStatus, submitAd } from './team.ts';
 
 test.describe('an ad reported as gone', () => {
   async function reported(page: Page) {
     const agent = await newAdvertiser();
-    const ad = await handIn(page, agent, [await newPicture(page)]);
+    const ad = await submitAd(page, agent, [await newPicture(page)]);
     await asTeam(`/ads/${ad.id}/approve`, {});
     const customer = await newCustomer();
     await contactAbout(ad.id, customer);
@@ -20,7 +20,7 @@ test.describe('an ad reported as gone', () => {
     return { ad, agent };
   }
 
-  /** Other journeys report ads too: it is on some page. */
+  /** Other tests report ads too, so it may be on any page. */
   async function openReports(page: Page, id: string) {
     await page.goto('/admin/reports');
     await expect(page.locator('article[data-ad]').first()).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('an ad reported as gone', () => {
     await expect(opened(page, id)).toBeVisible();
   }
 
-  test('[ADM-1] is put back', async ({ page, checkAccessible }) => {
+  test('[ADM-1] is restored', async ({ page, checkAccessible }) => {
     const { ad, agent } = await reported(page);
     const card = opened(page, ad.id);
     await expect(card).toContainText('Asha Mrema');
@@ -60,7 +60,7 @@ test.describe('an ad reported as gone', () => {
 
 test('[ADM-1] all ads: found by the agent, opened, judged on their own page, and saved as a file', async ({ page }) => {
   const agent = await newAdvertiser();
-  const ad = await handIn(page, agent, [await newPicture(page)]);
+  const ad = await submitAd(page, agent, [await newPicture(page)]);
   await enterTeam(page);
   await page.goto('/admin/ads');
   await page.getByRole('searchbox').fill(agent.agentName);
@@ -111,7 +111,7 @@ test('[ADM-1] all ads: found by the agent, opened, judged on their own page, and
   await expect(page.getByRole('button', { name: m.moderation_judge_remove() })).toBeHidden();
 });
 
-test('[ADM-1] the dashboard says what waits and how the month goes', async ({ page }) => {
+test('[ADM-1] the dashboard shows pending work and monthly figures', async ({ page }) => {
   await enterTeam(page);
   await page.goto('/admin');
   const numbers = await asTeam<{ adsLive: number; contacts: { count: number }[] }>('/dashboard');
@@ -129,7 +129,7 @@ test('[ADM-1] the dashboard says what waits and how the month goes', async ({ pa
   await expect(charts).toHaveCount(6);
   await page.getByText(m.team_dashboard_table()).click();
   await expect(page.getByRole('region', { name: m.team_dashboard_table() }).getByRole('row')).toHaveCount(31);
-  // Twelve weeks in numbers, each leading to its list.
+  // Twelve weeks of figures, each linking to its list.
   const weeks = page.getByRole('region', { name: m.team_week_title() });
   await expect(weeks.getByRole('row')).toHaveCount(13);
   const menu = page.getByRole('complementary').getByRole('navigation');
@@ -138,7 +138,7 @@ test('[ADM-1] the dashboard says what waits and how the month goes', async ({ pa
   await page.waitForURL('**/admin/reports');
 });
 
-test('[GUARD-2] sends away people who are not in the team', async ({ page }) => {
+test('[GUARD-2] refuses users who are not on the team', async ({ page }) => {
   const customer = await newCustomer();
   await enter(page, customer);
   await page.goto('/admin/queue');
@@ -163,7 +163,7 @@ test.describe('every screen fits, and axe finds nothing', () => {
       await page.emulateMedia({ colorScheme });
       await speak(locale);
       const agent = await newAdvertiser();
-      const ad = await handIn(page, agent, [await newPicture(page)]);
+      const ad = await submitAd(page, agent, [await newPicture(page)]);
       await enterTeam(page);
       const own = [`/admin/ads/${ad.id}`, () => /Mikocheni/] as const;
       for (const [path, title] of [...screens, own]) {

@@ -5,18 +5,20 @@ import { expect } from './people.ts';
 import {
   asTeam,
   enterTeam,
-  handIn,
   newAdvertiser,
   newPicture,
   opened,
   openQueue,
   publicStatus,
+  submitAd,
   upload,
 } from './team.ts';
 
-test('[ADM-1, ADM-2] an ad is approved by a key, is public at once, and the log knows who did it', async ({ page }) => {
+test('[ADM-1, ADM-2] an ad is approved by keyboard, is public at once, and the log names the moderator', async ({
+  page,
+}) => {
   const agent = await newAdvertiser();
-  const ad = await handIn(page, agent, [await newPicture(page), await newPicture(page)]);
+  const ad = await submitAd(page, agent, [await newPicture(page), await newPicture(page)]);
   expect(await publicStatus(page, ad.id)).toBe(404);
   await enterTeam(page);
   await openQueue(page, ad.id);
@@ -26,7 +28,7 @@ test('[ADM-1, ADM-2] an ad is approved by a key, is public at once, and the log 
   await expect(view).toContainText('Two rooms by the sea, water every day.');
   await expect(view).toContainText(agent.agentName);
   await expect(view).toContainText(m.moderation_judge_firstAd());
-  // Through the photos by keyboard.
+  // Photos by keyboard.
   await expect(view.getByText(m.ads_galleryCount({ number: 1, count: 2 }))).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(view.getByText(m.ads_galleryCount({ number: 2, count: 2 }))).toBeVisible();
@@ -56,7 +58,7 @@ test('[ADM-1, ADM-2] an ad is approved by a key, is public at once, and the log 
   const log = await asTeam<{ data: { action: string; actor: { fullName: string } }[] }>(
     `/audit-log?subjectType=ad&subjectId=${ad.id}`,
   );
-  // Looking at it is no deed.
+  // Viewing an ad is not logged.
   expect(log.data.map(({ action, actor }) => `${action} ${actor.fullName}`)).toEqual(['ad.approve Salma Juma']);
 });
 
@@ -68,12 +70,12 @@ for (const locale of ['en', 'sw'] as const)
     messageTo,
   }) => {
     const say = { locale };
-    // The agent reads the other language: the reason is in theirs alone.
+    // The agent uses the other language: the reason is in theirs only.
     const theirs = { locale: locale === 'en' ? 'sw' : 'en' } as const;
     await page.setViewportSize(phone);
     await speak(locale);
     const agent = await newAdvertiser(theirs);
-    const ad = await handIn(page, agent, [await newPicture(page)]);
+    const ad = await submitAd(page, agent, [await newPicture(page)]);
     await enterTeam(page);
     await openQueue(page, ad.id, locale);
     await expectNoOverflow(page);
@@ -105,10 +107,10 @@ for (const locale of ['en', 'sw'] as const)
     await expect(card).toContainText('Jiko?');
   });
 
-test('[ADM-1] an ad handed in again shows what changed', async ({ page, checkAccessible }) => {
+test('[ADM-1] an ad submitted again shows what changed', async ({ page, checkAccessible }) => {
   const agent = await newAdvertiser();
   const [first, second] = [await newPicture(page), await newPicture(page)];
-  const ad = await handIn(page, agent, [first]);
+  const ad = await submitAd(page, agent, [first]);
   const other = await upload(page, agent, second);
   await asTeam(`/ads/${ad.id}/reject`, { comment: 'Say more, and lower the price.' });
   await call(`/ads/${ad.id}`, {
@@ -140,14 +142,14 @@ test('[ADM-1] an ad handed in again shows what changed', async ({ page, checkAcc
   await checkAccessible();
 });
 
-test('[ADM-1, TRUST-1] two of the team: the second reads an ad that a colleague has open, and decides nothing', async ({
+test('[ADM-1, TRUST-1] a moderator can read but not decide an ad that a colleague has reserved', async ({
   page,
   checkAccessible,
 }) => {
   let ad = { id: '' };
-  // Another journey's moderator may be quicker to come to it.
+  // Another test may have reserved it.
   await expect(async () => {
-    ad = await handIn(page, await newAdvertiser(), [await newPicture(page)]);
+    ad = await submitAd(page, await newAdvertiser(), [await newPicture(page)]);
     await asTeam(`/ads/${ad.id}/claim`, {}, 'baraka');
   }).toPass();
   await enterTeam(page, 'salma');
@@ -160,7 +162,7 @@ test('[ADM-1, TRUST-1] two of the team: the second reads an ad that a colleague 
   await page.getByRole('button', { name: m.moderation_queue_skip() }).click();
   await expect(opened(page, ad.id)).toBeHidden();
   await expect(page.locator('article[data-ad]')).toBeVisible();
-  // On its own page nothing can be decided either.
+  // Its own page offers no decision either.
   await page.goto(`/admin/ads/${ad.id}`);
   await expect(page.getByRole('button', { name: m.moderation_judge_approve() })).toBeDisabled();
   await expect(page.getByRole('status').filter({ hasText: 'Baraka Ally' })).toBeVisible();
@@ -168,15 +170,15 @@ test('[ADM-1, TRUST-1] two of the team: the second reads an ad that a colleague 
 
 test('[ADM-1] skips to the next ad and back; shortcuts can be switched off', async ({ page }) => {
   await enterTeam(page);
-  // The oldest of all, which no other journey is about.
+  // The oldest ad, which no other test uses.
   await page.goto('/admin/queue');
   const view = page.locator('article[data-ad]');
   await expect(view).toBeVisible();
   const first = (await view.getAttribute('data-ad'))!;
-  // Other journeys open it under the same name: what this one does for the others shows in what it asks for.
-  const asked: string[] = [];
+  // Other tests reserve ads under the same name, so check the requests of this page.
+  const requests: string[] = [];
   page.on('requestfinished', (request) => {
-    if (request.url().endsWith(`/ads/${first}/claim`)) asked.push(request.method());
+    if (request.url().endsWith(`/ads/${first}/claim`)) requests.push(request.method());
   });
   await expect(page.getByRole('button', { name: m.moderation_judge_approve() })).toBeEnabled();
   await page.keyboard.press('s');
@@ -187,8 +189,8 @@ test('[ADM-1] skips to the next ad and back; shortcuts can be switched off', asy
   await expect(opened(page, first)).toBeVisible();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(opened(page, second)).toBeVisible();
-  // A skipped ad is free for others each time.
-  await expect.poll(() => asked.slice(-3)).toEqual(['DELETE', 'POST', 'DELETE']);
+  // Skipping an ad releases it every time.
+  await expect.poll(() => requests.slice(-3)).toEqual(['DELETE', 'POST', 'DELETE']);
 
   await page.getByLabel(m.moderation_queue_keys()).uncheck();
   await page.getByRole('heading', { level: 1 }).click();
@@ -198,12 +200,12 @@ test('[ADM-1] skips to the next ad and back; shortcuts can be switched off', asy
   await expect(page.getByLabel(m.moderation_queue_keys())).not.toBeChecked();
 });
 
-test('[ADM-1] an ad is left to the others when its page is closed', async ({ page }) => {
+test('[ADM-1] an ad is released when its page is closed', async ({ page }) => {
   let ad = { id: '' };
   const holder = async () => (await asTeam<{ reservedBy: string | null }>(`/ads/${ad.id}`)).reservedBy;
-  // Another journey's moderator may be quicker to come to it.
+  // Another test may have reserved it.
   await expect(async () => {
-    ad = await handIn(page, await newAdvertiser(), [await newPicture(page)]);
+    ad = await submitAd(page, await newAdvertiser(), [await newPicture(page)]);
     await enterTeam(page, 'baraka');
     await openQueue(page, ad.id);
     expect(await holder()).toBe('Baraka Ally');
@@ -212,9 +214,9 @@ test('[ADM-1] an ad is left to the others when its page is closed', async ({ pag
   await expect.poll(holder).not.toBe('Baraka Ally');
 });
 
-test('[ADM-1] when nothing is left to judge the queue says so', async ({ page, checkAccessible }) => {
+test('[ADM-1] an empty queue is shown as such', async ({ page, checkAccessible }) => {
   await enterTeam(page);
-  // The queue is shared and never empty here, so the answer is emptied on the way.
+  // The queue is shared and never empty here, so the response is emptied on the way.
   let isTaken = false;
   await page.route('**/api/v1/admin/ads?*', async (route) => {
     const response = await route.fetch();
@@ -230,12 +232,12 @@ test('[ADM-1] when nothing is left to judge the queue says so', async ({ page, c
   await expect(page.getByRole('heading', { name: m.moderation_queue_takenTitle() })).toBeVisible();
 });
 
-test('[ADM-1] a photo that another ad shows is put beside it', async ({ page, checkAccessible }) => {
+test('[ADM-1] a photo that another ad uses is shown next to it', async ({ page, checkAccessible }) => {
   const picture = await newPicture(page);
   const [owner, copier] = [await newAdvertiser(), await newAdvertiser()];
-  const original = await handIn(page, owner, [picture]);
+  const original = await submitAd(page, owner, [picture]);
   await asTeam(`/ads/${original.id}/approve`, {});
-  const copy = await handIn(page, copier, [picture]);
+  const copy = await submitAd(page, copier, [picture]);
   await enterTeam(page);
   await openQueue(page, copy.id);
   const view = opened(page, copy.id);
@@ -249,7 +251,7 @@ test('[ADM-1] a photo that another ad shows is put beside it', async ({ page, ch
 });
 
 for (const locale of ['en', 'sw'] as const)
-  test(`[TRUST-1] in ${locale}: what asks for money first comes first, with its reasons, and the queue narrows to it`, async ({
+  test(`[TRUST-1] in ${locale}: an ad that demands money first is listed first, with reasons, and can be filtered`, async ({
     page,
     speak,
     checkAccessible,
@@ -258,7 +260,7 @@ for (const locale of ['en', 'sw'] as const)
     await speak(locale);
     const agent = await newAdvertiser();
     const description = 'Pay 50,000 to 0755 123 456 first, then see it. More photos at bit.ly/nyumba';
-    const ad = await handIn(page, agent, [await newPicture(page)], { description });
+    const ad = await submitAd(page, agent, [await newPicture(page)], { description });
     await enterTeam(page);
     await page.goto('/admin/queue');
     await page.getByRole('link', { name: m.moderation_queue_suspicious({}, say), exact: true }).click();
@@ -268,7 +270,7 @@ for (const locale of ['en', 'sw'] as const)
     await expect(risk).toContainText(m.moderation_risk_payFirst({ found: 'pay 50,000 to 0755 123 456 first' }, say));
     await expect(risk).toContainText(m.moderation_risk_linkInText({ found: 'bit.ly/nyumba' }, say));
     await expect(risk).toBeInViewport();
-    // Who wrote it is seen without scrolling.
+    // The author is visible without scrolling.
     await expect(opened(page, ad.id).getByRole('link', { name: agent.agentName })).toBeInViewport();
     await checkAccessible();
     await page.setViewportSize(phone);

@@ -82,7 +82,7 @@ test.describe('the office', () => {
     await his.context().close();
   });
 
-  test('reads pasted messages: the good are confirmed, the doubtful and the forged are not [ADM-1]', async ({
+  test('reads pasted messages: genuine ones are confirmed, doubtful and forged ones are not [ADM-1]', async ({
     page,
   }) => {
     const agent = await newAdvertiser();
@@ -104,7 +104,7 @@ test.describe('the office', () => {
       `${swahili} imethibitishwa. Umepokea Tshs ${price}.00 kutoka 255712345678 - ASHA JUMA tarehe ${day} saa 10:38:24.`,
       received(cheap!, '5,000.00'),
       `${forged} Confirmed. Tsh${price}.00 paid to LIPA MAKAO on ${day} at ${at} and charged Tsh700.00.`,
-      // From another payer: the same one's would make up for what was too little.
+      // From another payer: a second transfer of the same one would complete the payment.
       received(unknown, `${price}.00`, '255754999888'),
       'Nimeshalipa jamani, angalieni tena',
     ];
@@ -127,7 +127,7 @@ test.describe('the office', () => {
       await expect(group(name).getByRole('listitem').filter({ hasText: number })).toContainText(reason);
     await expect(group(m.payments_reconcile_groupUnreadable({ count: 1 }, say))).toContainText('Nimeshalipa jamani');
 
-    // Looking has decided nothing.
+    // The preview has decided nothing.
     const states = async () => {
       const { data } = await asOffice<{ data: { transactionNumber: string; status: string }[] }>(
         `/payments?q=${encodeURIComponent(agent.phoneNumber)}`,
@@ -147,7 +147,7 @@ test.describe('the office', () => {
       [cheap!]: 'new',
     });
 
-    // Pasted again, what was confirmed is left alone; another text is another answer.
+    // Pasted again, confirmed payments stay unchanged; another text gets another result.
     await box.fill(received(english!));
     await expect(page.getByText(m.payments_reconcile_done({ count: 2 }, say))).toBeHidden();
     await page.getByRole('button', { name: m.payments_reconcile_look({}, say), exact: true }).click();
@@ -156,7 +156,7 @@ test.describe('the office', () => {
     );
   });
 
-  test('reads a statement whose columns it has to be told, and a large paste [ADM-1]', async ({ page, context }) => {
+  test('reads a statement with columns mapped by hand, and a large paste [ADM-1]', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const agent = await newAdvertiser();
     const [plan] = await plansOnOffer();
@@ -240,7 +240,7 @@ test.describe('the office', () => {
     await suspend.getByRole('button', { name: m.team_people_suspend({}, say) }).click();
     await expect(panel.getByText('Pictures of somebody else’s house').first()).toBeVisible();
 
-    // Their open page signs them out with the next call.
+    // Their open page signs out with the next request.
     await his
       .getByRole('navigation')
       .getByRole('link', { name: m.agents_area_nav_payments({}, say) })
@@ -259,7 +259,7 @@ test.describe('the office', () => {
       .click();
     await expect(panel.getByRole('button', { name: m.team_people_suspend({}, say) })).toBeVisible();
 
-    // All of it is in the log, newest first [ADM-2].
+    // The audit log has all actions, newest first [ADM-2].
     await links.getByRole('link', { name: m.team_people_sectionHistory({}, say) }).click();
     await expect(page).toHaveURL(/\/admin\/audit-log\?subjectId=/);
     const entries = page.getByRole('main').getByRole('list').getByRole('heading', { level: 2 });

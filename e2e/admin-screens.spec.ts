@@ -44,7 +44,7 @@ for (const [locale, options] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title({}, options));
       await expect(page.getByRole('status', { name: m.common_list_loading({}, options) })).toHaveCount(0);
       await expectNoOverflow(page);
-      // What axe looks at is the same in every language.
+      // Accessibility does not depend on the language.
       if (locale === 'en') await checkAccessible();
     }
     await page.goto(`/admin/people/${agent!.id}`);

@@ -22,13 +22,13 @@ test.describe('the site’s settings', () => {
     await expect(page.getByText(m.errors_validation_required({}, say))).toHaveCount(3);
     await expect(field(m.content_faqForm_question, 'Swahili')).toBeFocused();
 
-    // Left by accident, it asks first and keeps what was typed.
+    // Leaving by accident asks for confirmation and keeps the input.
     await page.getByRole('link', { name: m.content_faqForm_title({}, say) }).click();
     const ask = page.getByRole('dialog');
     await expect(ask).toContainText(m.team_setting_unsavedText({}, say));
     await ask.getByRole('button', { name: m.common_action_cancel({}, say) }).click();
     await expect(field(m.content_faqForm_question, 'English')).toHaveValue(words.en);
-    // The focus goes back to where it was, a moment later: what is written then would land there.
+    // Focus returns to the link a little later: text typed before would go there.
     await expect(page.locator('body:not(:has(*:focus))')).toHaveCount(0);
 
     await field(m.content_faqForm_question, 'Swahili').fill(words.sw);
@@ -84,7 +84,7 @@ test.describe('the site’s settings', () => {
     await page.getByLabel(m.plans_form_price({}, say)).fill('20000');
     await page.getByLabel(m.plans_form_previousPrice({}, say)).fill('10000');
     await page.getByLabel(m.plans_form_duration({}, say)).fill('10');
-    // Only the team sees it.
+    // Visible to the team only.
     await page.getByLabel(m.plans_form_active({}, say)).uncheck();
     for (const number of [1, 2]) {
       await page.getByRole('button', { name: m.plans_form_addFeature({}, say) }).click();
@@ -97,7 +97,7 @@ test.describe('the site’s settings', () => {
     const second = m.plans_form_feature({ number: 2 }, say);
     await page.getByRole('button', { name: m.team_setting_moveUp({ name: second }, say) }).click();
     await save();
-    // Prices wait for another owner.
+    // Price changes need the approval of another owner.
     await expect(page.getByText(m.errors_waitsForYes({}, say))).toBeVisible();
     await agreeTo(name);
     await page.goto('/admin/plans');
@@ -120,7 +120,7 @@ test.describe('the site’s settings', () => {
       await expect(row(page, name)).toHaveCount(0);
     }
 
-    // A plan that was bought stays.
+    // A plan that was bought cannot be deleted.
     await row(page, '3 months')
       .getByRole('button', { name: m.team_setting_removeNamed({ name: '3 months' }, say) })
       .click();
@@ -156,7 +156,7 @@ test.describe('the site’s settings', () => {
       await expect(page.getByLabel(m.places_mapsUrl({}, say))).toHaveAttribute('aria-invalid', 'true');
       await page.getByLabel(m.places_mapsUrl({}, say)).fill('https://maps.google.com/maps?q=Ilala&output=embed');
       await page.getByRole('button', { name: m.team_setting_save({}, say) }).click();
-      // Back in the list, what was looked for is still there.
+      // Back in the list, the search text is still there.
       await expect(page.getByRole('searchbox', { name: m.places_search({}, say) })).toHaveValue(name);
       await expect(row(page, name)).toContainText(alias);
 
@@ -185,7 +185,7 @@ test.describe('the site’s settings', () => {
       await page.keyboard.press('Escape');
       const list = page.getByRole('main').getByRole('list').first().getByRole('listitem');
       await expect(list).toHaveCount(before.adIds.length + 1);
-      // Up to the first place.
+      // Up to the first position.
       for (let place = before.adIds.length; place > 0; place--)
         await list
           .nth(place)
@@ -204,7 +204,7 @@ test.describe('the site’s settings', () => {
     }
   });
 
-  test('changes the settings of the site, with a question before what is unsaved is lost [ADM-1]', async ({ page }) => {
+  test('changes the site settings, with a warning before unsaved changes are lost [ADM-1]', async ({ page }) => {
     await page.goto('/admin/app-parameters');
     const support = page.getByLabel(m.content_parameters_supportPhoneNumber({}, say));
     const before = await support.inputValue();
@@ -220,15 +220,15 @@ test.describe('the site’s settings', () => {
     await page.goto('/admin/app-parameters');
     await expect(support).toHaveValue(before);
     const name = page.getByLabel(m.content_parameters_mPesaName({}, say));
-    const kept = await name.inputValue();
-    // The same words again, so that no other journey sees another name.
-    await name.fill(`${kept} `);
+    const original = await name.inputValue();
+    // The same text with a space, so that other tests see the usual name.
+    await name.fill(`${original} `);
     await page.getByRole('button', { name: m.team_setting_save({}, say) }).click();
     await expect(page.getByText(m.team_setting_saved({}, say))).toBeVisible();
-    await expect(name).toHaveValue(kept);
+    await expect(name).toHaveValue(original);
   });
 
-  test('hands out lists as files, and the log tells what was done [ADM-1, ADM-2]', async ({ page }) => {
+  test('exports lists as files, and the log shows what was done [ADM-1, ADM-2]', async ({ page }) => {
     await page.goto('/admin/people?userType=agent');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: m.team_export({ format: 'CSV' }, say) }).click();
@@ -237,7 +237,7 @@ test.describe('the site’s settings', () => {
     const [head] = (await (await file.createReadStream()).toArray()).join('').split('\n');
     expect(head).toContain('phone_number');
 
-    // A hidden plan is created, changed and removed: the log shows all three with what differed.
+    // A hidden plan is created, changed and deleted: the log shows all three with the differences.
     const name = `Siri ${transactionNumber()}`;
     await asOffice('/plans', 'POST', {
       nameEn: name,

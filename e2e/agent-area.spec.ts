@@ -7,7 +7,7 @@ import { newAdvertiser } from './team.ts';
 
 type Stored = Record<string, unknown>;
 
-/** Changes the stored user, as if the server had answered so at the last sign-in. */
+/** Changes the stored user, as if the last sign-in had returned it. */
 const changeUser = (page: Page, part: Stored) =>
   page.evaluate((change) => {
     const user = JSON.parse(localStorage.getItem('user')!);
@@ -135,16 +135,16 @@ test('[SHELL-2] the plan icon says how long the plan lasts, by colour and in wor
 });
 
 test('[DASH-2, DASH-3] the dashboard offers a plan and counts as the server does', async ({ page }) => {
-  // An agent without a payment under review: while one is, no second plan is offered.
+  // An agent without a payment under review: with one, no second plan is offered.
   await enter(page, await newAdvertiser());
   await page.goto('/agent');
   const main = page.getByRole('main');
   const buy = main.getByRole('link', { name: m.agents_dashboard_buyPlan(), exact: true });
-  // Beside the greeting, and with what a plan gives.
+  // Next to the greeting, and with the benefits of a plan.
   await expect(buy).toHaveCount(2);
   for (const link of await buy.all()) await expect(link).toHaveAttribute('href', '/agent/plan-purchase');
   await signIn(page, demoPeople.agent);
-  // The page's own answer: other journeys change the counts.
+  // The response of this page: other tests change the counts.
   const answered = page.waitForResponse('**/agents/home-page');
   await page.goto('/agent');
   const home = await (await answered).json();
@@ -156,7 +156,7 @@ test('[DASH-2, DASH-3] the dashboard offers a plan and counts as the server does
     await expect(main.getByRole('link').filter({ hasText: label! })).toContainText(value!);
 });
 
-test('[DASH-2, GUARD-3] an agent whose number is not proven is asked to prove it first', async ({ page }) => {
+test('[DASH-2, GUARD-3] an agent with an unverified number must verify it first', async ({ page }) => {
   await signIn(page, demoPeople.unverifiedAgent);
   await page.goto('/agent');
   await expect(page.getByRole('link', { name: m.agents_dashboard_verify() })).toBeVisible();
@@ -184,7 +184,7 @@ test('[ADL-1] every tab of an agent without ads says what it is for', async ({ p
     await expect(create).toHaveCount(tab === m.ads_list_tab_ongoing ? 2 : 1);
     await checkAccessible();
   }
-  // Both names lead to the same tab, and mark it.
+  // Both names open the same tab and mark it.
   for (const name of ['draft', 'drafts']) {
     await page.goto(`/agent/ads?currentTab=${name}`);
     await expect(page.getByRole('heading', { name: m.ads_list_empty_drafts() })).toBeVisible();
@@ -192,7 +192,7 @@ test('[ADL-1] every tab of an agent without ads says what it is for', async ({ p
   }
 });
 
-test('[ADL-1, ADL-2, ADL-3] pages of ads, and what each may have done to it', async ({ page }) => {
+test('[ADL-1, ADL-2, ADL-3] pages of ads, and the actions of each', async ({ page }) => {
   await signIn(page, demoPeople.agent);
   await page.goto('/agent/ads?currentTab=ongoing');
   await expect(page.getByRole('article')).toHaveCount(16);
@@ -214,7 +214,7 @@ test('[ADL-1, ADL-2, ADL-3] pages of ads, and what each may have done to it', as
   await expect(page.getByText(m.ads_list_adDeletionFailure())).toBeVisible();
 });
 
-test('[ERR-1] a list that could not be loaded says so and can be asked for again', async ({ page }) => {
+test('[ERR-1] a list that failed to load shows an error and can be retried', async ({ page }) => {
   await signIn(page, demoPeople.agent);
   await page.route('**/api/v1/ads/agent/search*', (route) => route.abort());
   await page.goto('/agent/ads?currentTab=ongoing');
@@ -225,7 +225,7 @@ test('[ERR-1] a list that could not be loaded says so and can be asked for again
   await expect(page.getByRole('article')).toHaveCount(16);
 });
 
-test('an ad that was reported is put back with one tap', async ({ page, checkAccessible }) => {
+test('a reported ad is restored with one tap', async ({ page, checkAccessible }) => {
   await page.setViewportSize(phone);
   await signIn(page, demoPeople.agent);
   const token = await page.evaluate(() => localStorage.getItem('token'));

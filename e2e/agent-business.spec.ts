@@ -10,7 +10,7 @@ for (const [locale, viewport] of [
     test.use({ viewport });
     const say = { locale };
 
-    test('[DAY-1, DAY-2] a customer asks for the number: the agent calls from the dashboard and keeps how far it is', async ({
+    test('[DAY-1, DAY-2] a customer asks for the number: the agent calls from the dashboard and records the progress', async ({
       page,
       speak,
       checkAccessible,
@@ -32,7 +32,7 @@ for (const [locale, viewport] of [
       await expectNoOverflow(page);
       await checkAccessible();
 
-      // Calling says so by itself; there is no phone here that would answer the link.
+      // Calling updates the state; no phone here would open the link.
       await page.evaluate(() => {
         document.addEventListener('click', (event) => {
           if ((event.target as Element).closest('a[href^="tel:"]')) event.preventDefault();
@@ -59,7 +59,7 @@ for (const [locale, viewport] of [
       await checkAccessible();
     });
 
-    test('[DAY-6] a request that an ad fits is answered with one tap, and the customer gets it by chat', async ({
+    test('[DAY-6] a request that an ad matches is answered with one tap, and the customer gets it by chat', async ({
       page,
       speak,
       messageTo,
@@ -78,7 +78,6 @@ for (const [locale, viewport] of [
       });
       await signIn(page, demoPeople.agent);
       await page.goto('/agent/user-ad-searches?fitting=true');
-      // The newest request is the first.
       const main = page.getByRole('main');
       await main
         .getByRole('button', { name: m.savedSearches_requests_offer({}, say) })
@@ -99,7 +98,7 @@ for (const [locale, viewport] of [
   });
 }
 
-test('an ad has its own numbers, and agents reach their account and say how often they are told', async ({
+test('an ad has its own statistics, and agents open their account and set how often they are notified', async ({
   page,
   checkAccessible,
 }) => {
@@ -119,7 +118,7 @@ test('an ad has its own numbers, and agents reach their account and say how ofte
   await checkAccessible();
 });
 
-test('agents say who they are, and customers read it on their page', async ({ page, checkAccessible }) => {
+test('agents describe themselves, and customers read it on their page', async ({ page, checkAccessible }) => {
   await page.setViewportSize(phone);
   await signIn(page, demoPeople.secondAgent);
   await page.goto('/agent/profile');

@@ -34,7 +34,7 @@ for (const { locale, viewport, device } of days) {
       await page.waitForURL('**/code-verification');
       await page.getByLabel(m.accounts_auth_code({}, say)).fill(/\d{5}/.exec(await messageTo(number))![0]);
 
-      // The dashboard of a new agent: a greeting, the free first ad and the plans.
+      // Dashboard of a new agent: a greeting, the free first ad and the plans.
       await page.waitForURL('**/agent');
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Zuhura');
       await expect(page.getByText(m.agents_dashboard_newFirst({}, say))).toBeVisible();
@@ -52,7 +52,7 @@ for (const { locale, viewport, device } of days) {
       await expectNoOverflow(page);
       await checkAccessible();
 
-      // Sent empty, everything that is missing says so, and the first of it is where the person looks.
+      // Submitted empty, all missing fields show an error, and the first one is scrolled into view.
       await page
         .getByRole('link', { name: m.agents_area_nav_create({}, say) })
         .first()
@@ -104,7 +104,7 @@ for (const { locale, viewport, device } of days) {
       await ask.getByRole('button', { name: m.ads_list_deleteYes({}, say) }).click();
       await expect(page.getByRole('heading', { name: m.ads_list_empty_ongoing({}, say) })).toBeVisible();
 
-      // The free ad is spent: the next one can be written, and sending it leads to the plans; what was typed is a draft.
+      // The free ad is used: submitting the next one leads to the plans, and the input is saved as a draft.
       await page
         .getByRole('main')
         .getByRole('link', { name: m.agents_area_nav_create({}, say) })
@@ -154,7 +154,8 @@ for (const { locale, viewport, device } of days) {
       await payer.fill('712345678');
       await page.getByRole('button', { name: m.payments_step_submit({}, say) }).click();
       await expect(page.getByText(m.errors_validation_invalidPhoneNumber({}, say))).toBeVisible();
-      // Refused as a whole, not only told when the field was left: else what is typed next would be sent with it.
+      // Wait for the failed submission, not only for the field's error: otherwise text typed next would be submitted
+      // with it.
       await expect(payer).toBeFocused();
       await payer.fill('0712345678');
       await page.getByRole('button', { name: m.payments_step_submit({}, say) }).click();
@@ -171,7 +172,7 @@ for (const { locale, viewport, device } of days) {
       await expectNoOverflow(page);
       await checkAccessible();
 
-      // One transfer counts once.
+      // A transfer can be claimed only once.
       await page.goto('/agent/plan-purchase');
       await expect(page.getByRole('heading', { name: m.payments_review_title({}, say) })).toBeVisible();
       await page

@@ -90,7 +90,7 @@ test.describe('the ad form', () => {
     await send(page);
     await expect(page.getByText('Maximum 3000 characters')).toBeVisible();
 
-    // With the photos in, the first fault is further down, and that is where the person is taken.
+    // With photos, the first error is further down, and the page scrolls there.
     await photoInput(page).setInputFiles([jpeg('one.jpg', await photo(page))]);
     await page.getByLabel(m.ads_form_price()).fill('500000');
     await chooseWard(page, 'sinza', 'Sinza', en);
@@ -99,7 +99,7 @@ test.describe('the ad form', () => {
     await expect(page.getByLabel(m.ads_form_months())).toBeInViewport();
   });
 
-  test('[ADF-4, ADF-7, ADL-4] keeps a plot as a draft, and sends a house without its area', async ({ page }) => {
+  test('[ADF-4, ADF-7, ADL-4] saves a plot as a draft, and submits a house without its area', async ({ page }) => {
     await openForm(page);
     await photoInput(page).setInputFiles([jpeg('plot.jpg', await photo(page))]);
     await choose(page, m.ads_form_sell());
@@ -108,7 +108,7 @@ test.describe('the ad form', () => {
     const price = page.getByLabel(m.ads_form_price());
     await price.pressSequentially('45000000');
     await expect(price).toHaveValue('45,000,000');
-    // Typing in the middle stays in the middle.
+    // The cursor stays in place while typing.
     await price.press('Home');
     await price.press('ArrowRight');
     await price.press('Delete');
@@ -138,7 +138,7 @@ test.describe('the ad form', () => {
     await expect(page.getByText(m.ads_form_updateSuccess())).toBeVisible();
   });
 
-  test('[ADF-4, ADL-2] saves a draft with nothing but its kind, says what is missing, and asks for it when it is sent', async ({
+  test('[ADF-4, ADL-2] saves a draft with only its kind, lists what is missing, and requires it on submission', async ({
     page,
     checkAccessible,
   }) => {
@@ -190,7 +190,7 @@ test.describe('the ad form', () => {
     await expect(page.getByRole('button', { name: m.ads_form_publish() })).toBeVisible();
   });
 
-  test('what is typed outlives a reload and a failed save [ADF-7, ERR-1]', async ({ page }) => {
+  test('input survives a reload and a failed save [ADF-7, ERR-1]', async ({ page }) => {
     await openForm(page);
     await photoInput(page).setInputFiles([jpeg('kept.jpg', await photo(page))]);
     await expect(page.getByRole('progressbar')).toHaveCount(0);

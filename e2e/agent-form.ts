@@ -7,11 +7,11 @@ interface Photo {
   width?: number;
   height?: number;
   color?: string;
-  /** As a phone held upright writes it: the pixels lie on their side. */
+  /** Stored like a photo of a phone held upright: rotated, with an EXIF orientation. */
   lies?: boolean;
 }
 
-/** A JPEG drawn by the browser, with noise in it so that it weighs something. */
+/** A JPEG drawn by the browser, with noise for a realistic size. */
 export async function photo(page: Page, { width = 480, height = 600, color = '#c96', lies = false }: Photo = {}) {
   const base64 = await page.evaluate(
     async ([w, h, fill]) => {
@@ -34,7 +34,7 @@ export async function photo(page: Page, { width = 480, height = 600, color = '#c
   return lies ? Buffer.concat([jpeg.subarray(0, 2), turned, jpeg.subarray(2)]) : jpeg;
 }
 
-/** An EXIF segment with orientation 6: turn a quarter to the right. */
+/** An EXIF segment with orientation 6: rotate 90 degrees clockwise. */
 const turned = Buffer.from(
   'ffe10022457869660000' + '4d4d002a00000008' + '0001' + '0112' + '0003' + '00000001' + '0006' + '0000' + '00000000',
   'hex',
@@ -44,14 +44,14 @@ export const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/
 
 export const photoInput = (page: Page) => page.locator('input[type=file][multiple]');
 
-/** Begins with nothing of the agent's last ad. */
+/** Clears the defaults from the agent's last ad. */
 export async function clearRemembered(page: Page, { locale }: Speech) {
   await photoInput(page).waitFor({ state: 'attached' });
   const clear = page.getByRole('button', { name: m.ads_form_rememberedClear({}, { locale }), exact: true });
   if (await clear.isVisible()) await clear.click();
 }
 
-/** Everything but the photos, for a flat to rent. */
+/** Fills in everything except the photos, for a flat to rent. */
 export async function fillRental(page: Page, { locale }: Speech, price = '850000') {
   const say = { locale };
   await page.getByText(m.ads_form_rent({}, say), { exact: true }).click();

@@ -23,7 +23,7 @@ test('[CLI-1, CLI-2] with a plan every client can be called and written to', asy
 test('[CLI-2] without one the numbers are withheld and a plan is offered', async ({ page, checkAccessible }) => {
   await page.setViewportSize(phone);
   await signIn(page, demoPeople.newAgent);
-  // What the server answers without a plan.
+  // The server's response without a plan.
   const event = {
     id: crypto.randomUUID(),
     createdAt: new Date().toISOString(),
@@ -124,9 +124,9 @@ test('[PAY-1, PAY-2] payments in every state, and none', async ({ page }) => {
 
 test('[FAQ-1] the questions agents ask', async ({ page }) => {
   await signIn(page, demoPeople.newAgent);
-  const asked = page.waitForRequest('**/front/faqs?target=agent');
+  const request = page.waitForRequest('**/front/faqs?target=agent');
   await page.goto('/agent/faq');
-  await asked;
+  await request;
   const first = page.locator('main details').first();
   await expect(first.locator('p')).toBeHidden();
   await first.locator('summary').click();
@@ -155,7 +155,7 @@ test('[PROF-1, PROF-2] an agent changes the profile customers see', async ({ pag
   await page.waitForURL('**/agent');
   await expect(page.getByText('@bahari.estates')).toBeVisible();
 
-  // An account without its profile can't be put right here. The server answers so for one that lacks it.
+  // An account without its profile cannot be repaired here; the server's response for one is simulated.
   await page.route('**/api/v1/users/me', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), agentProfile: null } });

@@ -27,7 +27,7 @@ const adsOf = async (page: Page, query: string): Promise<Ad[]> =>
   (await api(page, 'GET', `/ads/agent/search?limit=100&${query}`)).data;
 const card = (page: Page, { id }: Ad) => page.locator(`#ad-${id}`);
 
-test('[DAY-5] an ad that was changed elsewhere asks which version stays', async ({ page, checkAccessible }) => {
+test('[DAY-5] an ad that was changed elsewhere asks which version to keep', async ({ page, checkAccessible }) => {
   await signIn(page, demoPeople.agent);
   const ad = (await adsOf(page, 'list=ongoing&type=rent&sort=price')).findLast(
     ({ status, hasPendingChanges }) => status === 'approved' && !hasPendingChanges,
@@ -39,7 +39,7 @@ test('[DAY-5] an ad that was changed elsewhere asks which version stays', async 
   const dialog = page.getByRole('dialog');
 
   await page.goto(`/agent/ads/${ad.id}/edit`);
-  // The form has the version of before.
+  // The form has the earlier version.
   await expect(price).toHaveValue(ad.price.toLocaleString('en'));
   await elsewhere(1000);
   await price.fill(String(ad.price + 5000));
@@ -61,7 +61,7 @@ test('[DAY-5] an ad that was changed elsewhere asks which version stays', async 
   expect((await api(page, 'GET', `/ads/${ad.id}`)).price).toBe(ad.price + 7000);
 });
 
-// Each has an ad of its own: they may run at the same time.
+// Each test has its own ad, because they may run in parallel.
 for (const { locale, viewport, nth } of [
   { locale: 'en', viewport: laptop, nth: 0 },
   { locale: 'sw', viewport: phone, nth: -1 },
@@ -137,7 +137,7 @@ test('[DAY-5] ads are found by words and kind, and several change at once', asyn
   await dialog.getByRole('button', { name: m.ads_many_price() }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/done\.|not changed/).first()).toBeVisible();
-  // Most have weeks to go: each says why it is not renewed.
+  // Most do not expire for weeks: each shows why it is not renewed.
   await page.getByRole('button', { name: m.ads_many_page() }).click();
   await page.getByRole('button', { name: m.ads_list_renew(), exact: true }).last().click();
   await dialog.getByRole('button', { name: m.ads_list_renew() }).click();
@@ -147,7 +147,7 @@ test('[DAY-5] ads are found by words and kind, and several change at once', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('[DAY-5] a long list has a line for each ad, and what can be done comes with a tap', async ({
+  test('[DAY-5] a long list has a line for each ad, and a tap opens its actions', async ({
     page,
     speak,
     checkAccessible,
@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an expired ad is renewed where it stands, viewed and shared, and the way back leads back', async ({ page }) => {
+test('an expired ad is renewed in the list, viewed and shared, and back returns to the list', async ({ page }) => {
   await signIn(page, demoPeople.agent);
   await page.goto('/agent');
   await page.goto('/agent/ads');
@@ -190,7 +190,7 @@ test('an expired ad is renewed where it stands, viewed and shared, and the way b
   await expect(page.getByText(m.ads_own())).toBeVisible();
 });
 
-test('[DAY-5] the address of an ad that is still checked says so', async ({ page, checkAccessible }) => {
+test('[DAY-5] the URL of an ad under review says so', async ({ page, checkAccessible }) => {
   await signIn(page, demoPeople.agent);
   const waiting = (await adsOf(page, 'list=waiting')).find(({ hasPendingChanges }) => !hasPendingChanges)!;
   await page.evaluate(() => localStorage.clear());

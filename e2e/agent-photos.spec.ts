@@ -18,7 +18,7 @@ const uploaded = (page: Page, count: number) =>
     .then(() => expect(page.getByRole('progressbar')).toHaveCount(0));
 const files = '**/api/v1/cloud-files';
 
-test('[ADF-6] takes up to five, one upload each, in the order they are put in', async ({ page, checkAccessible }) => {
+test('[ADF-6] accepts up to five photos, one upload each, in their order', async ({ page, checkAccessible }) => {
   const sources: (string | null)[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/cloud-files')) sources.push(request.method());
@@ -40,9 +40,9 @@ test('[ADF-6] takes up to five, one upload each, in the order they are put in', 
   await page.getByRole('button', { name: m.media_photo_later({ number: 1 }) }).click();
   await expect.poll(order).toEqual([before[1], before[0], ...before.slice(2)]);
   await expect(page.getByText(m.media_photo_moved({ number: 2 }))).toBeAttached();
-  // By finger or mouse: the grip of the last onto the third, then by button to the front.
+  // Drag the last photo onto the third, then move it to the front by button.
   const [grip, third] = [page.getByTitle(m.media_photo_drag({ number: 5 })), page.locator('[data-photo="2"]')];
-  // Waits until the page has stopped moving and no bar is over the grip.
+  // Waits until the page has stopped scrolling and no bar covers the handle.
   await grip.hover();
   const to = (await third.boundingBox())!;
   await page.mouse.down();
@@ -61,7 +61,7 @@ test('[ADF-6] takes up to five, one upload each, in the order they are put in', 
   await expect.poll(order).toEqual(after.slice(0, 4));
 });
 
-test('[ADF-6] a photo from a phone is turned upright and made light before it is sent', async ({ page }) => {
+test('[ADF-6] a photo from a phone is rotated and compressed before the upload', async ({ page }) => {
   const big = jpeg('phone.jpg', await photo(page, { width: 3264, height: 2448, lies: true }));
   const request = page.waitForRequest(files);
   await photoInput(page).setInputFiles([big]);
@@ -75,14 +75,14 @@ test('[ADF-6] a photo from a phone is turned upright and made light before it is
       .evaluate((image) => [(image as HTMLImageElement).naturalWidth, (image as HTMLImageElement).naturalHeight]);
   const [width, height] = await size('[data-photo] img');
   expect(width).toBeLessThan(height!);
-  const kept = await page.evaluate(async (url) => {
+  const isUpright = await page.evaluate(async (url) => {
     const { width: w, height: h } = await createImageBitmap(await (await fetch(url)).blob());
     return w < h;
   }, answer.url);
-  expect(kept).toBe(true);
+  expect(isUpright).toBe(true);
 });
 
-test('[ADF-6] what is no picture, too large or broken is named and left out', async ({ page }) => {
+test('[ADF-6] files that are not pictures, too large or broken are named and skipped', async ({ page }) => {
   const refused = async (file: string | { name: string; mimeType: string; buffer: Buffer }, text: string) => {
     await photoInput(page).setInputFiles(file);
     await expect(page.getByText(text)).toBeVisible();
@@ -94,7 +94,7 @@ test('[ADF-6] what is no picture, too large or broken is named and left out', as
   await refused(scan, m.media_photo_wrongType(scan));
   const broken = jpeg('broken.jpg', Buffer.from('not a jpeg'));
   await refused(broken, m.media_photo_broken(broken));
-  // From a disk, as it takes half a minute to hand over.
+  // Read from disk, because passing it to the browser takes half a minute.
   const huge = test.info().outputPath('huge.jpg');
   await writeFile(huge, '');
   await truncate(huge, 41 * 1024 * 1024);
@@ -102,7 +102,7 @@ test('[ADF-6] what is no picture, too large or broken is named and left out', as
   await expect(photoInput(page)).toBeEnabled();
 });
 
-test('[ADF-6] a broken connection is tried again by itself, then by the person; nothing is lost', async ({ page }) => {
+test('[ADF-6] a failed upload is retried automatically, then by the user; nothing is lost', async ({ page }) => {
   let broken = 1;
   await page.route(files, (route) => (broken-- > 0 ? route.abort() : route.continue()));
   await photoInput(page).setInputFiles([jpeg('one.jpg', await photo(page))]);
@@ -114,7 +114,7 @@ test('[ADF-6] a broken connection is tried again by itself, then by the person; 
   await expect(page.getByText(m.media_photo_fileUploadErrorTitle())).toBeVisible();
   await expect(page.getByText(m.media_photo_fileUploadErrorText())).toBeVisible();
   await fillRental(page, { locale: 'en' });
-  // Not sent without it by mistake.
+  // The ad is not submitted without the photo.
   await page.getByRole('button', { name: m.ads_form_publish() }).click();
   await expect(page.getByText(m.media_photo_unfinished())).toBeVisible();
   broken = 0;

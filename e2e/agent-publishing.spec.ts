@@ -25,7 +25,7 @@ Dalali mwezi mmoja
 Kuona 20,000
 📞 0712 345 678`;
 
-test('[DAY-4] a pasted post fills the form, says from which words, and can be undone', async ({
+test('[DAY-4] a pasted post fills the form, shows the source words, and can be undone', async ({
   page,
   checkAccessible,
 }) => {
@@ -44,7 +44,7 @@ test('[DAY-4] a pasted post fills the form, says from which words, and can be un
   await expect(page.getByLabel(m.ads_amenity_garage())).toBeChecked();
   await expect(page.getByText(m.ads_form_readFrom({ words: 'Kodi 600,000/= kwa mwezi' }))).toBeVisible();
   await expect(page.getByLabel(m.ads_form_description())).not.toHaveValue(/0712|20,000/);
-  // What was typed stays until the person says otherwise.
+  // The input stays until the user changes it.
   await expect(page.getByLabel(m.ads_form_bathrooms(), { exact: true })).toHaveValue('1');
   await expect(page.getByText(m.ads_form_pasteKept({ what: m.ads_form_bathrooms() }))).toBeVisible();
   await button(page, m.ads_form_pasteReplace()).click();
@@ -57,7 +57,9 @@ test('[DAY-4] a pasted post fills the form, says from which words, and can be un
   await expect(page.getByLabel(m.ads_form_bathrooms(), { exact: true })).toHaveValue('1');
 });
 
-test('[DAY-4] amounts are read as people write them, and what the team would ask about is told', async ({ page }) => {
+test('[DAY-4] amounts are parsed in everyday spelling, and likely objections of the team are shown', async ({
+  page,
+}) => {
   await openForm(page);
   await page.getByText(m.ads_form_rent(), { exact: true }).click();
   for (const [typed, shown] of [
@@ -109,7 +111,7 @@ test('[DAY-4] a second ad from a copy takes twelve taps at most, and nothing typ
   expect(taps).toBeLessThanOrEqual(12);
   await expect(page.getByRole('article').filter({ hasText: 'TZS 640,000' }).first()).toBeVisible();
 
-  // The next form begins with the place and the terms of this one, marked, and one tap clears them.
+  // The next form starts with the marked place and terms of this one, and one tap clears them.
   await page.goto('/agent/ads/create');
   await expect(page.getByText(m.ads_form_rememberedText())).toBeVisible();
   await expect(ward(page)).not.toHaveValue('');
@@ -119,7 +121,7 @@ test('[DAY-4] a second ad from a copy takes twelve taps at most, and nothing typ
   await expect(page.getByText(m.ads_form_rememberedText())).toBeHidden();
 });
 
-test('[DAY-4] photos that can not be used take no place; the same one and small ones are told', async ({ page }) => {
+test('[DAY-4] unusable photos are skipped; duplicate and small ones are reported', async ({ page }) => {
   await openForm(page);
   const good = await Promise.all(
     ['#e11', '#1e1', '#11e', '#ee1', '#1ee'].map(async (color, index) =>
@@ -141,7 +143,7 @@ test('[DAY-4] photos that can not be used take no place; the same one and small 
   // Pasted from the clipboard.
   const pasted = (await photo(page, { color: '#a5a' })).toString('base64');
   await page.evaluate((base64) => {
-    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File([bytes], 'pasted.jpg', { type: 'image/jpeg' }));
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -149,10 +151,7 @@ test('[DAY-4] photos that can not be used take no place; the same one and small 
   await expect(page.locator('[data-photo]')).toHaveCount(5);
 });
 
-test('[DAY-4] saving waits for a photo by itself, and without a line it says so and keeps everything', async ({
-  page,
-  context,
-}) => {
+test('[DAY-4] saving waits for uploads, and offline it shows so and keeps everything', async ({ page, context }) => {
   await openForm(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -177,7 +176,10 @@ test('[DAY-4] saving waits for a photo by itself, and without a line it says so 
   await expect(page.getByRole('article').filter({ hasText: 'TZS 610,000' }).first()).toBeVisible();
 });
 
-test('[DAY-4] a draft is looked at as visitors will see it, and sent from there', async ({ page, checkAccessible }) => {
+test('[DAY-4] a draft is previewed as visitors will see it, and submitted from there', async ({
+  page,
+  checkAccessible,
+}) => {
   await openForm(page);
   await photoInput(page).setInputFiles([jpeg('one.jpg', await photo(page))]);
   await fillRental(page, en, '620000');
@@ -186,7 +188,7 @@ test('[DAY-4] a draft is looked at as visitors will see it, and sent from there'
   await expect(page.getByRole('heading', { name: m.ads_what_apartmentRental() })).toBeVisible();
   await expect(page.getByText('Two rooms by the sea, water every day.')).toBeVisible();
   await expect(page.getByText(m.ads_moveIn_total())).toBeVisible();
-  // Nothing in it leads away.
+  // Links in the preview do not navigate.
   await page.getByRole('link', { name: 'Mikocheni', exact: true }).click();
   expect(page.url()).toContain('/preview');
   await expectNoOverflow(page);

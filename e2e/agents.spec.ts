@@ -43,7 +43,7 @@ test.describe('search for agents', () => {
     await expect(page).toHaveURL(/\/agents$/);
   });
 
-  test('finds wards in a plain list where the one that can be typed into fails [AGS-1]', async ({ page }) => {
+  test('offers a plain list of wards if the combobox fails [AGS-1]', async ({ page }) => {
     await page.route('**/assets/wards-*.js', (route) => route.abort());
     await page.goto('/agents');
     await page.getByRole('combobox', { name: 'Wards' }).click();
@@ -57,7 +57,7 @@ test.describe('search for agents', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Agents in Sinza' })).toBeVisible();
   });
 
-  test('goes on with what is typed before the scripts arrive, once they do [AGS-1]', async ({ page }) => {
+  test('uses text typed before the scripts load [AGS-1]', async ({ page }) => {
     const arrived = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await arrived.promise;
@@ -65,7 +65,7 @@ test.describe('search for agents', () => {
     });
     const opened = page.goto('/agents');
     await page.getByRole('combobox', { name: 'City' }).selectOption('Dar es Salaam');
-    // By its hint: the styles, which hide the plain list, may still be on their way.
+    // Found by its placeholder: the styles that hide the plain list may still be loading.
     await page.getByPlaceholder('Any ward').fill('Mikochni');
     arrived.resolve();
     await opened;
@@ -84,7 +84,7 @@ test.describe('search for agents', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('asks a visitor to sign in first, then goes on to the agent [AGS-1] [SHELL-11]', async ({ page, request }) => {
+  test('asks a visitor to sign in first, then continues to the agent [AGS-1] [SHELL-11]', async ({ page, request }) => {
     const first = (await agentsOf(request)).data[0]!;
     await page.goto('/agents');
     await page.getByRole('link', { name: first.fullName }).click();

@@ -13,7 +13,7 @@ test('[ENTRY-1, AUTH-1, AUTH-3, AUTH-5, AUTH-6, AUTH-7] a customer registers, an
   await page.getByRole('link', { name: m.accounts_auth_signInRegister() }).click();
   await expect(page).toHaveURL(/\/authentication\/register/);
 
-  // Sent empty: every field says what is wrong, and the first one has the focus.
+  // Submitted empty, every field shows its error, and the first one is focused.
   const send = page.getByRole('button', { name: m.accounts_auth_registerSubmit() });
   await send.click();
   await expect(page.getByLabel(m.accounts_auth_firstName())).toBeFocused();
@@ -50,7 +50,7 @@ test('[ENTRY-1, AUTH-1, AUTH-3, AUTH-5, AUTH-6, AUTH-7] a customer registers, an
   await expect(page.getByText(m.accounts_auth_verificationError())).toBeVisible();
   await expect(field).toBeFocused();
 
-  // The fifth digit sends it.
+  // The fifth digit submits the form.
   await field.fill('');
   await field.pressSequentially(code);
   await expect(page).toHaveURL('/account/searches');
@@ -88,7 +88,7 @@ test('[AUTH-3, AUTH-5, I18N-1] an agent registers in Swahili and lands in the ag
   await page.waitForURL('**/code-verification**');
   const message = await messageTo(number);
   expect(message).toContain('msimbo wako');
-  // The whole message, as it is copied from the chat.
+  // The whole message, as copied from the chat.
   await page.getByLabel(m.accounts_auth_code({}, sw)).focus();
   await expect(page.locator('form[data-prepared]')).toBeVisible();
   await page.evaluate((text) => {
@@ -96,7 +96,7 @@ test('[AUTH-3, AUTH-5, I18N-1] an agent registers in Swahili and lands in the ag
     data.setData('text', text);
     document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   }, message);
-  // The way back went through all of it.
+  // The return URL survived all steps.
   await expect(page).toHaveURL('/agent?tab=1');
   await expect(page.getByRole('heading', { name: 'Habari Juma' })).toBeVisible();
 });
@@ -119,7 +119,7 @@ test('[AUTH-6] what the server finds wrong lands on its field, and nothing typed
   await expect(page.getByLabel(m.accounts_auth_phone())).toBeFocused();
   await expect(page.getByLabel(m.accounts_auth_password(), { exact: true })).toHaveValue(password);
 
-  // Any other failure is the unknown error.
+  // Other failures show the generic error.
   await page.route(`${api}/users/register`, (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByLabel(m.accounts_auth_phone()).fill(freshNumber());
   await send.click();
@@ -127,7 +127,10 @@ test('[AUTH-6] what the server finds wrong lands on its field, and nothing typed
   await expect(page.getByLabel(m.accounts_auth_firstName())).toHaveValue('Neema');
 });
 
-test('[AUTH-4] a wrong password is told from a fault, and a form is never sent twice', async ({ page, request }) => {
+test('[AUTH-4] a wrong password differs from a server error, and a form is never submitted twice', async ({
+  page,
+  request,
+}) => {
   const { phoneNumber } = await newPerson(request);
   await page.goto('/authentication/sign-in');
   await fillSignIn(page, phoneNumber, 'Something!1');
@@ -136,13 +139,13 @@ test('[AUTH-4] a wrong password is told from a fault, and a form is never sent t
   await expect(alert).toContainText('Please check your number, country code and password and try again.');
   await expect(page.getByLabel(m.accounts_auth_password(), { exact: true })).toHaveValue('Something!1');
 
-  let asked = 0;
+  let requests = 0;
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(`${api}/users/login_check`, async (route) => {
-    asked += 1;
+    requests += 1;
     await held;
     await route.fulfill({ status: 500, json: {} });
   });
@@ -153,17 +156,17 @@ test('[AUTH-4] a wrong password is told from a fault, and a form is never sent t
   await page.getByLabel(m.accounts_auth_password(), { exact: true }).press('Enter');
   answer();
   await expect(page.getByText(m.accounts_session_unknownError())).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
-test('[AUTH-7] another code: asked for, refused too early, and counted down', async ({ page, request }) => {
+test('[AUTH-7] another code: requested, refused too early, and counted down', async ({ page, request }) => {
   const person = await newPerson(request);
   await page.goto('/');
   await page.evaluate((tokens) => {
     for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
   }, person.tokens);
   await page.goto('/authentication/code-verification');
-  // The server's own pace, which may let one through when a new minute has begun.
+  // The server's rate limit, which may allow one request when a new minute starts.
   await page.route(`${api}/users/code/new`, (route) =>
     route.fulfill({
       status: 429,
@@ -190,7 +193,7 @@ test('[AUTH-7] another code: asked for, refused too early, and counted down', as
   await expect(page).toHaveURL('/');
 });
 
-test('[AUTH-2, ENTRY-4] a password set anew takes a person to their language, and tells it there', async ({
+test('[AUTH-2, ENTRY-4] after a password reset the page switches to the user’s language, and confirms in it', async ({
   page,
   request,
   messageTo,
@@ -212,7 +215,7 @@ test('[AUTH-2, ENTRY-4] a password set anew takes a person to their language, an
   await expect(notice).toContainText(m.common_notice_success({}, say));
 });
 
-test('[ENTRY-1, AUTH-9, AUTH-10] a forgotten password is set anew, and the code signs in', async ({
+test('[ENTRY-1, AUTH-9, AUTH-10] a forgotten password is reset, and the code signs in', async ({
   page,
   request,
   messageTo,
@@ -227,7 +230,7 @@ test('[ENTRY-1, AUTH-9, AUTH-10] a forgotten password is set anew, and the code 
   await expect(send).toBeEnabled();
   await send.click();
   await expect(page.getByText(m.accounts_auth_phoneNumberNotFound())).toBeVisible();
-  // A code that was never asked for is another refusal.
+  // A code that was never requested is a different error.
   await page.goto(`/authentication/reset-password?phoneNumber=${encodeURIComponent(freshNumber())}`);
   await page.getByLabel(m.accounts_auth_code()).fill('12345');
   await page.getByLabel(m.accounts_auth_newPassword()).fill('Ufunguo#77');
@@ -257,7 +260,10 @@ test('[ENTRY-1, AUTH-9, AUTH-10] a forgotten password is set anew, and the code 
   await expect(page.getByText(m.accounts_auth_passwordResetSuccess())).toBeVisible();
 });
 
-test('[AUTH-8] the link of a chat message signs in, once, and leaves no key behind', async ({ page, request }) => {
+test('[AUTH-8] the link of a chat message signs in, once, and leaves no token in the URL', async ({
+  page,
+  request,
+}) => {
   await page.goto('/authentication/auto-sign-in?token=abc');
   await expect(page).toHaveURL('/authentication/sign-in');
   await page.goto('/authentication/auto-sign-in?redirectUrl=/account');
@@ -328,7 +334,7 @@ for (const locale of ['en', 'sw'] as const)
     await page.goto('/authentication/sign-in');
     const country = page.getByLabel(m.accounts_auth_country({}, say));
     await expect(country).toHaveValue('TZ');
-    // The other countries come with the first focus.
+    // Other countries load with the first focus.
     await expect(country.locator('option')).toHaveCount(4);
     await country.focus();
     await expect(country.locator('option')).not.toHaveCount(4);
@@ -337,14 +343,14 @@ for (const locale of ['en', 'sw'] as const)
         .locator('option')
         .evaluateAll((all) => all.slice(0, 4).map((one) => (one as HTMLOptionElement).value)),
     ).toEqual(['TZ', 'FR', 'US', 'CA']);
-    // A number that names its country brings it along.
+    // A number with a country code selects its country.
     await page.getByLabel(m.accounts_auth_phone({}, say)).fill('+33612345678');
     await page.getByLabel(m.accounts_auth_phone({}, say)).blur();
     await expect(country).toHaveValue('FR');
     await page.locator('button[type=submit]').click();
     await expect(page.getByLabel(m.accounts_auth_password({}, say), { exact: true })).toBeFocused();
     await checkAccessible();
-    // Back leads home for who came straight here.
+    // Without history, back leads home.
     await page.getByRole('link', { name: m.accounts_auth_back({}, say) }).click();
     await expect(page).toHaveURL('/');
   });
@@ -356,7 +362,7 @@ test('[AUTH-2, AUTH-13, SHELL-12] a session outlives the page and ends on signin
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible();
 
-  // Signing in again signs out first: the first session is over on the server too.
+  // Signing in again signs out first: the first session ends on the server too.
   await signIn(page, person);
   const renewed = await request.post('/api/v1/token/refresh', { data: { refresh_token: first } });
   expect(renewed.status()).toBe(401);
@@ -372,7 +378,7 @@ test('[AUTH-2, AUTH-13, SHELL-12] a session outlives the page and ends on signin
     await expect.poll(() => stored(page, key)).toBeNull();
 });
 
-test('[AUTH-13] signing out says when the server could not be told', async ({ page, request }) => {
+test('[AUTH-13] signing out shows when the server could not be reached', async ({ page, request }) => {
   await signIn(page, await newPerson(request));
   await page.route(`${api}/users/logout`, (route) => route.abort());
   await page.getByRole('button', { name: m.accounts_session_menu({ name: 'Asha Mrema' }) }).click();

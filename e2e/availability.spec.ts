@@ -15,7 +15,7 @@ const isOld = ({ confirmedAt }: Ad) => Date.now() - Date.parse(confirmedAt) > 2 
 const adsOf = async (request: APIRequestContext, query: string): Promise<Ad[]> =>
   (await (await request.get(`/api/v1/front/ads/search?limit=100&${query}`)).json()).data;
 
-/** Lets a customer ask about an ad of an agent; answers where the agent's message leads. */
+/** A customer asks about an agent's ad; returns the link in the message to the agent. */
 async function askAbout(request: APIRequestContext, agentPhone: string) {
   const headers = { authorization: `Bearer ${await tokenOf(request, agentPhone)}` };
   const { agentProfile } = await (await request.get('/api/v1/users/me', { headers })).json();
@@ -23,7 +23,7 @@ async function askAbout(request: APIRequestContext, agentPhone: string) {
   const asking = { authorization: `Bearer ${await tokenOf(request, demoPeople.customer)}` };
   expect((await request.post(`/api/v1/front/ads/${ad.id}/ask`, { headers: asking })).status()).toBe(200);
   const messages = await (await request.get('/api/v1/dev/messages', { params: { phoneNumber: agentPhone } })).json();
-  // The agent may have been told something else since.
+  // The agent may have received other messages since.
   const [path] = messages.flatMap(({ text }: { text: string }) => /\/still-there\S+/.exec(text) ?? []);
   return { adId: ad.id, path: path as string };
 }
@@ -31,7 +31,7 @@ async function askAbout(request: APIRequestContext, agentPhone: string) {
 test.describe('the link of the question, with JavaScript off', () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test('[TRUST-5] answers for all ads with one tap, once, and the customer is told', async ({
+  test('[TRUST-5] answers for all ads with one tap, once, and the customer is notified', async ({
     page,
     request,
     speak,

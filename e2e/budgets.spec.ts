@@ -10,7 +10,10 @@ async function paths(request: APIRequestContext): Promise<string[]> {
   return ['/', '/search', `/ads/${ad.id}`, '/agents', `/wards/${ad.ward.id}`];
 }
 
-/** What a browser with an empty cache receives, headers included, until nothing more comes. Moving and scrolling is not using. */
+/**
+ * Bytes that a browser with an empty cache receives, including headers, until the network is idle. Pointer moves and
+ * scrolling must load nothing.
+ */
 async function weigh(page: Page, path: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -20,7 +23,7 @@ async function weigh(page: Page, path: string) {
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId);
-    // Prefetched: the document behind the link that the pointer rests on, where data need not be saved.
+    // Prefetched: the document of a hovered link, unless the browser saves data.
     if (type === 'Image' || type === 'Prefetch' || type === undefined) return;
     requests++;
     bytes[type === 'Script' ? 'script' : 'rest'] += encodedDataLength;

@@ -11,7 +11,7 @@ interface Line {
   extras: { buttons?: { id: string; title: string }[] } | null;
 }
 
-/** What a phone writes and taps, by the demo's own call. */
+/** Simulates a phone with the demo's own endpoint. */
 function playedPhone(request: APIRequestContext, phoneNumber: string) {
   const write = async (what: object) => {
     const answer = await request.post('/api/v1/dev/messages', { data: { phoneNumber, ...what } });
@@ -48,7 +48,7 @@ test('[CHAT-2, CHAT-3] from a sentence in the chat to the agent’s number', asy
   await page.getByRole('button', { name: m.chat_play_send({}, say), exact: true }).click();
   const bubbles = page.getByRole('main').getByRole('listitem');
   await expect(bubbles.filter({ hasText: 'Unatafuta: Sinza' })).toBeVisible();
-  // With nothing that fits there is something near.
+  // Without an exact match, near misses are offered.
   const link = bubbles
     .getByRole('link')
     .filter({ hasText: /\/a\/[a-z]{6}$/ })
@@ -58,7 +58,7 @@ test('[CHAT-2, CHAT-3] from a sentence in the chat to the agent’s number', asy
   await checkAccessible();
   const address = (await link.getAttribute('href'))!;
 
-  // The ad, and on the way to the number a sign-in without a password.
+  // The ad's page, and signing in without a password on the way to the number.
   await page.goto(address);
   const adPage = new URL(page.url()).pathname;
   await page.goto(`/authentication/sign-in?redirect=${encodeURIComponent(adPage)}`);

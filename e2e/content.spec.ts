@@ -3,7 +3,7 @@ import { expect, expectNoOverflow, laptop, phone, test } from './journey.ts';
 import { asOffice, enterOffice, row, say } from './office.ts';
 
 test.describe('menus', () => {
-  // One after another: what the team writes is in the menu of every page.
+  // Serial, because the menu is on every page.
   test.describe.configure({ mode: 'serial' });
 
   test('are written by the team, group by group, in both languages [ADM-1, SHELL-6]', async ({ page, speak }) => {
@@ -31,7 +31,7 @@ test.describe('menus', () => {
     }
     const save = page.getByRole('button', { name: m.team_setting_save({}, say) });
     await save.click();
-    // An address that runs a script is none.
+    // A URL that runs a script is invalid.
     await expect(page.getByLabel(m.content_menuForm_link({}, say)).last()).toHaveAttribute('aria-invalid', 'true');
     await page
       .getByRole('button', {
@@ -275,11 +275,11 @@ test.describe('installed', () => {
     await context.setOffline(false);
     await page.getByRole('link', { name: /Jaribu tena/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Nyumba na viwanja' })).toBeAttached();
-    const kept = await page.evaluate(async () =>
+    const cached = await page.evaluate(async () =>
       (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
         .flat()
         .map(({ url }) => new URL(url).pathname),
     );
-    expect(kept.filter((path) => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([]);
+    expect(cached.filter((path) => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([]);
   });
 });

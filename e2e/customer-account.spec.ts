@@ -69,7 +69,7 @@ test('[RVW-1] an agent is reviewed after contact', async ({ page, checkAccessibl
   await expectNoOverflow(page);
   await checkAccessible();
 
-  // A failure leaves everything as it is, without a word.
+  // A failure changes nothing and shows no message.
   await page.route('**/api/v1/reviews', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );

@@ -16,7 +16,7 @@ for (const locale of ['en', 'sw'] as const)
     await speak(locale);
     const person = await newCustomer({ locale });
     const ad = (await shownAds()).ads[2]!;
-    // The number is in nothing that a visitor is given.
+    // Visitors never receive the number.
     for (const path of [`/ads/${ad.id}`, `/api/v1/front/ads/${ad.id}`, `/api/v1/front/agents/${ad.agent.id}`])
       expect(await (await request.get(path)).text()).not.toContain(number.slice(4));
     expect((await request.get(`/api/v1/front/agents/${ad.agent.id}/phone-number`)).status()).toBe(401);
@@ -29,15 +29,15 @@ for (const locale of ['en', 'sw'] as const)
     await expect(block.getByRole('button', { name: m.ads_agentAds({}, say) })).toBeDisabled();
     await checkAccessible();
 
-    const asked: string[] = [];
-    page.on('request', (sent) => sent.url().includes('/linking') && asked.push(sent.method()));
+    const requests: string[] = [];
+    page.on('request', (sent) => sent.url().includes('/linking') && requests.push(sent.method()));
     await block.getByRole('link', { name: m.ads_contactSignIn({}, say) }).click();
     await expect(page.getByRole('dialog', { name: m.accounts_session_modalTitle({}, say) })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await fillSignIn(page, person.phoneNumber);
     const modal = page.getByRole('dialog', { name: m.leads_title({ name: ad.agent.fullName }, say) });
     await expect(modal).toBeVisible();
-    expect(asked).toEqual(['POST']);
+    expect(requests).toEqual(['POST']);
     await expect(modal.getByRole('link', { name: m.leads_call({}, say) })).toHaveAttribute('href', `tel:${number}`);
     const chat = new URL((await modal.getByRole('link', { name: m.leads_chat({}, say) }).getAttribute('href'))!);
     expect(chat.href).toMatch(`https://wa.me/${number.slice(1)}?text=`);
@@ -49,7 +49,7 @@ for (const locale of ['en', 'sw'] as const)
 
     await page.keyboard.press('Escape');
     await expect(modal).toBeHidden();
-    // The browser tells that a dialog was closed after it has hidden it.
+    // The close event of a dialog fires after the browser has hidden it.
     await expect.poll(() => page.content()).not.toContain(number.slice(4));
     await expect(block.getByRole('link', { name: m.ads_agentProfile({}, say) })).toHaveAttribute(
       'href',
@@ -69,7 +69,7 @@ test('[AD-4, ENTRY-2] unverified people enter their code over the page, and too 
   await page.getByRole('button', { name: m.leads_show() }).click();
   const sheet = page.getByRole('dialog', { name: m.accounts_auth_verifyTitle() });
   await expect(sheet).toContainText(m.accounts_session_actionNotAuthorized());
-  // Put off, nothing happens; the next try asks again.
+  // Cancelled, nothing happens; the next attempt asks again.
   await sheet.getByRole('button', { name: m.accounts_auth_verifyCancel() }).click();
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: m.leads_show() }).click();
@@ -108,10 +108,10 @@ test('[AD-5] an ad reported as gone is gone, until its agent says otherwise', as
 
   await call(`/ads/${ad.id}/still-available`, { method: 'POST', token });
   await page.reload();
-  // In another page session: in this one it was reported already.
+  // In a new session: in this one it was reported already.
   await page.evaluate(() => sessionStorage.clear());
   await expect(report).toBeVisible();
-  // Thanked for it even where it could not be taken down.
+  // The user is thanked even if the report could not be saved.
   await page.route('**/unavailable', (route) => route.fulfill({ status: 500, json: {} }));
   await report.click();
   await page.getByRole('button', { name: m.moderation_reportConfirm() }).click();

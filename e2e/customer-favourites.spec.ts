@@ -28,23 +28,23 @@ for (const locale of ['en', 'sw'] as const)
     }).toPass();
     await page.reload();
     await expect(card.locator('.card-heart')).toHaveAttribute('aria-pressed', 'true');
-    // The ad's own page knows it too.
+    // The ad's own page shows it too.
     await page.goto(`/ads/${saved[0]}`);
     await expect(page.locator('.page-heart')).toHaveAttribute('aria-pressed', 'true');
   });
 
-test('[FAV-1] a heart turns while it waits, and goes back when it is refused', async ({ page }) => {
+test('[FAV-1] a heart changes at once, and reverts when the request fails', async ({ page }) => {
   await enter(page, await newCustomer());
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/api/v1/ads/*/favorite', async (route) => {
-    await asked;
+    await answered;
     await route.fulfill({ status: 500, json: {} });
   });
   await page.goto('/search');
-  // The button of a signed-in person; a visitor's is a link.
+  // The button of a signed-in user; visitors get a link.
   const heart = page.locator('button.card-heart').first();
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');

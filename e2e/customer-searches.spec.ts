@@ -41,7 +41,7 @@ test('[SRCH-6, SAVE-1, SAVE-4, SAVE-5] from an empty result to what was found la
     searchTimeFrame: 1,
     acceptContact: true,
     whatsAppNotificationsEnabled: true,
-    // The only city is no filter.
+    // The only city does not count as a filter.
     cityIds: [],
     wardIds: [ad.ward.id],
   });

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { demoPassword, demoPeople, freshNumber } from './journey.ts';
 import { digits, type Person, password } from './people.ts';
 
-/** Only so many may register from one address: every worker comes from its own. */
+/** Registrations are limited per address, so every worker uses its own. */
 const localAddress = `127.${1 + (process.pid % 250)}.${1 + (Date.now() % 250)}.1`;
 
 interface Call {
@@ -15,10 +15,10 @@ interface Call {
   body?: unknown;
 }
 
-/** An answer to these comes in a tenth of a second, on a crowded machine in seconds. */
+/** Usually a tenth of a second, on a busy machine several seconds. */
 const answerMs = 30_000;
 
-/** The API without a browser: every call on a connection of its own, and none that is waited for forever. */
+/** Calls the API without a browser, each time on a new connection and with a timeout. */
 export async function call<T>(path: string, { method = 'GET', token, body }: Call = {}): Promise<T> {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -81,11 +81,13 @@ export async function newCustomer({
   return customer;
 }
 
-/** Asks for the number behind an ad: only then one may review its agent, and take the ad off with one report. */
+/**
+ * Requests the number of an ad's agent, which is required to review the agent or to unpublish the ad with one report.
+ */
 export const contactAbout = (adId: string, { tokens }: Pick<Person, 'tokens'>) =>
   call(`/transaction-events/${adId}/linking`, { method: 'POST', token: tokens.token });
 
-/** Signed in without the form, as a browser is that was here before. */
+/** Signs in without the form, like a browser with a stored session. */
 export async function enter(page: Page, { tokens }: Pick<Person, 'tokens'>, changed: object = {}) {
   const me = await call<object>('/users/me', { token: tokens.token });
   const favorites = await call<{ data: string[] }>('/user-ad-favorites/all-ad-ids', { token: tokens.token });
@@ -124,7 +126,7 @@ export interface AgentAd extends Record<string, unknown> {
   frontShowable: boolean;
 }
 
-/** Ads of the demo's agent that are on show; journeys take different ones, so as not to be in each other's way. */
+/** Published ads of the demo's agent; tests use different ones, so that they do not interfere. */
 export async function shownAds(): Promise<{ token: string; ads: AgentAd[] }> {
   const { token } = await demoTokens('agent');
   const { data } = await call<{ data: AgentAd[] }>(
@@ -136,7 +138,7 @@ export async function shownAds(): Promise<{ token: string; ads: AgentAd[] }> {
   return { token, ads: data.filter((ad) => ad.frontShowable) };
 }
 
-/** A price falls, which brings an ad to searches that it was too dear for. */
+/** Lowers a price, so that the ad matches searches with a lower maximum. */
 export const lowerPrice = (token: string, ad: AgentAd, price: number) =>
   call(`/ads/${ad.id}`, {
     method: 'PUT',

@@ -96,7 +96,7 @@ test('shows what comes near when little is found, without a script too [FIND-2]'
   const { data } = await (await request.get('/api/v1/front/ads/search?type=rent&sort=price&limit=1')).json();
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
-  // Just below the cheapest of all.
+  // Just below the cheapest.
   await page.goto(`/search?type=rent&priceMax=${data[0].price - 1}`);
   await expect(page.getByRole('alert').getByText('Notify me')).toBeVisible();
   const near = page.getByRole('region', { name: 'Close to what you want' });
@@ -112,11 +112,7 @@ test('shows what comes near when little is found, without a script too [FIND-2]'
 test.describe('the map [FIND-3]', () => {
   const map = (page: Page) => page.getByRole('region', { name: /^Map of the wards/ });
 
-  test('stands beside the list, counts, shades and chooses several wards', async ({
-    page,
-    request,
-    checkAccessible,
-  }) => {
+  test('is next to the list, counts, shades and selects several wards', async ({ page, request, checkAccessible }) => {
     await page.goto('/search?type=rent');
     await page.getByRole('link', { name: 'Map', exact: true }).click();
     await expect(page).toHaveURL(/view=map/);

@@ -50,7 +50,7 @@ test('[SITE-4] a deep link, the back button and a reload lead to the screen; one
   await page.route('**/assets/billing-*.js', (route) => route.abort());
   await screen(m.accounts_billing()).click();
   await expect(page.getByRole('heading', { name: m.common_failure_title() })).toBeVisible();
-  // The menu stays, and leads on.
+  // The menu is still usable.
   await screen(m.accounts_security()).click();
   await expect(page.getByRole('heading', { name: m.common_failure_title() })).toBeHidden();
   await page.goBack();

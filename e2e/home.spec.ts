@@ -12,7 +12,7 @@ test.describe('home page', () => {
     const { runningAdsCount } = await counted(request);
     const html = await (await request.get('/')).text();
     expect(html).toContain(`>${runningAdsCount}</span>`);
-    // Every number that is shown on the way, however slow the machine.
+    // Records every number shown during the animation, however slow the machine.
     await page.addInitScript(() => {
       const shown: string[] = [];
       Object.assign(window, { shown });
@@ -194,7 +194,7 @@ test.describe('home page', () => {
     const plans = page.getByRole('list').filter({ hasText: 'TZS 75,000' });
     await expect(plans.getByRole('listitem')).toHaveCount(3);
     await expect(plans.locator('svg.plan-picture')).toHaveCount(3);
-    // A house a month.
+    // One house per month.
     for (const [at, houses] of [1, 3, 6].entries())
       await expect(plans.locator('svg.plan-picture').nth(at).locator('g')).toHaveCount(houses);
     const voices = page.getByRole('region', { name: 'What people say' });

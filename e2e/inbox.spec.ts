@@ -2,7 +2,7 @@ import { m } from '@makao/i18n/messages';
 import { expectNoOverflow, phone, test } from './journey.ts';
 import { expect, newPerson } from './people.ts';
 
-test('the demo shows what would have gone out by chat', async ({ page, request, checkAccessible }) => {
+test('the demo shows the messages that it would have sent', async ({ page, request, checkAccessible }) => {
   const { phoneNumber } = await newPerson(request, { locale: 'sw' });
   await page.setViewportSize(phone);
   await page.goto('/dev/inbox');

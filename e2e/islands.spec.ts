@@ -7,19 +7,19 @@ test.use({ viewport: phone });
 
 const modal = (page: Page) => page.getByRole('dialog', { name: m.accounts_session_modalTitle() });
 
-/** Holds scripts back until they are released; answers what was asked for. */
+/** Delays scripts until they are released; returns the requested ones. */
 async function holdScripts(page: Page, pattern = '**/assets/*.js') {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(pattern, async (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    requested.push(new URL(route.request().url()).pathname);
     await promise;
     await route.continue();
   });
-  return { asked, release: resolve };
+  return { requested, release: resolve };
 }
 
-test('a press before the scripts are there is seen, and done once when they are [SITE-2]', async ({ context }) => {
+test('a press before the scripts have loaded is shown, and executed once they have [SITE-2]', async ({ context }) => {
   const page = await context.newPage();
   const { release } = await holdScripts(page);
   const ad = (await shownAds()).ads[3]!;
@@ -28,7 +28,7 @@ test('a press before the scripts are there is seen, and done once when they are 
   await page.locator('.page-heart').click();
   await contact.click();
   await contact.click();
-  // The last press counts, and it is seen which one waits.
+  // The last press counts, and its button shows that it is pending.
   await expect(contact).toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('.page-heart')).not.toHaveAttribute('aria-busy', 'true');
   await expect(modal(page)).toHaveCount(0);
@@ -39,9 +39,7 @@ test('a press before the scripts are there is seen, and done once when they are 
   await expect(page).toHaveURL(new RegExp(`/ads/${ad.id}`));
 });
 
-test('when the script of the page can’t be had, what was pressed leads on by its link [SITE-2]', async ({
-  context,
-}) => {
+test('if the page’s script fails to load, a press follows the link [SITE-2]', async ({ context }) => {
   const page = await context.newPage();
   await page.route('**/assets/client-*.js', (route) => route.abort());
   const ad = (await shownAds()).ads[3]!;
@@ -50,7 +48,7 @@ test('when the script of the page can’t be had, what was pressed leads on by i
   await expect(page).toHaveURL(/\/authentication\/sign-in\?redirect=/);
 });
 
-test('a part that can’t be loaded says so, and can be pressed again [SITE-2]', async ({ page }) => {
+test('a part that fails to load shows an error, and can be pressed again [SITE-2]', async ({ page }) => {
   const ad = (await shownAds()).ads[3]!;
   await enter(page, { tokens: await demoTokens('customer') });
   await page.route('**/assets/report-*.js', (route) => route.abort());
@@ -64,12 +62,12 @@ test('a part that can’t be loaded says so, and can be pressed again [SITE-2]',
   await expect(page.getByRole('dialog', { name: m.moderation_reportTitle() })).toBeVisible();
 });
 
-test('React comes with the first island that needs it, and not with a visitor’s press on a heart [SITE-1]', async ({
+test('React loads with the first island that needs it, and not when a visitor presses a heart [SITE-1]', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
-  const hasReact = () => asked.some((path) => /\/assets\/react-/.test(path));
+  const requested: string[] = [];
+  page.on('request', (sent) => requested.push(new URL(sent.url()).pathname));
+  const hasReact = () => requested.some((path) => /\/assets\/react-/.test(path));
   const ad = (await shownAds()).ads[3]!;
   await page.goto(`/ads/${ad.id}`);
   await page.locator('.page-heart').click();
@@ -89,7 +87,7 @@ test('an ad’s page has the sign-in dialog already: a press loads nothing for i
   await expect(modal(page)).toBeVisible();
 });
 
-test('a document holds nothing personal; names, hearts and the menu are added in the browser [SITE-3]', async ({
+test('a document contains no personal data; names, hearts and the menu are added in the browser [SITE-3]', async ({
   page,
   request,
 }) => {
@@ -119,7 +117,7 @@ test('a page comes back from the back/forward cache, up to date [SITE-3]', async
   await page.locator('.card h3 a').first().click();
   await page.waitForURL('**/ads/**');
   await page.waitForFunction(isReady);
-  // Signed in meanwhile, on another page.
+  // Signed in meanwhile in another tab.
   const tokens = await demoTokens('customer');
   const me = await (
     await page.request.get('/api/v1/users/me', { headers: { authorization: `Bearer ${tokens.token}` } })

@@ -7,7 +7,7 @@ import type axe from 'axe-core';
 
 export { expect };
 
-/** Sizes every screen must look right in. */
+/** Screen sizes that every page must support. */
 export const phone = { width: 360, height: 740 };
 export const tablet = { width: 768, height: 1024 };
 export const laptop = { width: 1280, height: 800 };
@@ -30,22 +30,22 @@ declare global {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let last = randomInt(1_000_000);
-/** A number that is not registered yet: each worker has its own, from where it happens to begin. */
+/** A number that is not registered yet; each worker has its own range. */
 export function freshNumber() {
   last = (last + 137) % 1_000_000;
   return `+2557${10 + (Number(process.env.TEST_WORKER_INDEX) % 90)}${String(last).padStart(6, '0')}`;
 }
 
 interface Journey {
-  /** Fails when axe finds anything on the page as it is now. */
+  /** Fails when axe finds a violation on the current page. */
   checkAccessible: () => Promise<void>;
-  /** Sets the language before the first page, as a returning visitor has it. */
+  /** Sets the language before the first page, like a returning visitor. */
   speak: (locale: 'en' | 'sw') => Promise<void>;
-  /** Newest chat message to a number. */
+  /** The newest chat message to a number. */
   messageTo: (phoneNumber: string) => Promise<string>;
 }
 
-/** Whether the scripts of the page answer: what is ready says so. */
+/** Whether the page's scripts are interactive. */
 export function isReady() {
   const page = document.documentElement;
   const office = document.getElementById('office');
@@ -55,7 +55,7 @@ export function isReady() {
   );
 }
 
-/** A page that fails the test on any script error, and what journeys share. */
+/** A page that fails the test on any script error, and shared helpers. */
 export const test = base.extend<Journey>({
   page: async ({ page, javaScriptEnabled }, use) => {
     const whenReady = <Given extends unknown[], Answer>(load: (...given: Given) => Promise<Answer>) => {
@@ -71,7 +71,7 @@ export const test = base.extend<Journey>({
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {
-      // What the server refuses on purpose also shows up as a failed load, and so does a network that is gone.
+      // Intended errors of the server also appear as failed loads, and so does a missing network.
       const isLoad = /Failed to (load resource|fetch manifest patches)/.test(message.text());
       if (message.type() === 'error' && !isLoad) faults.push(message.text());
     });
@@ -79,19 +79,19 @@ export const test = base.extend<Journey>({
     expect(faults).toEqual([]);
   },
   checkAccessible: async ({ page }, use, { titlePath }) => {
-    // Colours are the same in both languages: a journey that is made in each looks at them in English.
+    // Colours do not depend on the language: tests that run in both check them in English.
     const looksAtColours = !titlePath.some((title) => /(^|\()sw\)?$/.test(title));
     await use(async () => {
-      // What is fading in has no colour of its own yet.
+      // Elements that fade in do not have their final colour yet.
       await page.evaluate(() => {
         const brief = document
           .getAnimations()
           .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1000);
-        // One that is out of view may stand still.
+        // Animations of invisible elements may be paused.
         const longEnough = new Promise((resolve) => setTimeout(resolve, 1000));
         return Promise.race([longEnough, Promise.allSettled(brief.map(({ finished }) => finished))]).then(() => {});
       });
-      // Read into a page once, and asked for violations only, in its one frame, without its styles: all else is time.
+      // Injected once per page. Only violations of the main frame, without styles, are requested, to save time.
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
       const violations = await page.evaluate(async (enabled) => {
         const rules = { 'color-contrast': { enabled } };
@@ -114,26 +114,26 @@ export const test = base.extend<Journey>({
   },
 });
 
-/** Nothing is wider than the screen. */
+/** The page does not scroll sideways. */
 export async function expectNoOverflow(page: Page) {
   const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(content).toBeLessThanOrEqual(screen!);
 }
 
-/** A notice with this text is on show, for this long. */
+/** A notice with this text is shown, for this long. */
 export const expectNotice = (page: Page, text: string, milliseconds: number) =>
   expect(page.locator('.notice').filter({ hasText: text })).toHaveAttribute(
     'style',
     new RegExp(`--stay: ?${milliseconds}ms`),
   );
 
-/** Signs a person in without the form, which has its own journeys. */
+/** Signs a user in without the form, which has its own tests. */
 export async function signIn(page: Page, phoneNumber: string, password = demoPassword) {
   const answer = await page.request.post('/api/v1/users/login_check', { data: { phoneNumber, password } });
   const tokens = (await answer.json()) as { token: string; refresh_token: string };
   const headers = { authorization: `Bearer ${tokens.token}` };
   const user = await (await page.request.get('/api/v1/users/me', { headers })).text();
-  // A page without scripts: nothing looks at the session before it is complete.
+  // A page without scripts, so that nothing reads the session before it is complete.
   await page.goto('/icon.svg');
   await page.evaluate(
     (entries) => {

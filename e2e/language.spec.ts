@@ -18,7 +18,7 @@ test.describe('a first visit [I18N-2]', () => {
       await context.close();
     });
 
-  test('a choice is kept in local storage and in the cookie, and comes before the time zone', async ({
+  test('a choice is stored in local storage and the cookie, and takes precedence over the time zone', async ({
     browser,
     baseURL,
   }) => {
@@ -30,7 +30,7 @@ test.describe('a first visit [I18N-2]', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect.poll(() => stored(page, 'locale')).toBe('en');
     expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('en');
-    // What clears the cookie leaves the choice.
+    // The choice survives clearing the cookies.
     await context.clearCookies();
     await page.goto('/faqs');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

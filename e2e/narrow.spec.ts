@@ -4,7 +4,9 @@ import { demoPeople, expect, phone, signIn, test } from './journey.ts';
 
 test.use({ viewport: phone });
 
-/** What sticks out of the screen, and words that don't fit their button; what scrolls sideways on purpose is left out. */
+/**
+ * Elements that overflow the screen, and labels that do not fit their button; intended sideways scrolling is ignored.
+ */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const name = (element: Element) =>
@@ -50,7 +52,7 @@ const misfits = (page: Page) =>
   });
 
 const expectFit = async (page: Page, where: string) => {
-  // Fonts and pictures have their room from the start; what comes later is awaited by its loading state.
+  // Fonts and pictures have reserved space; later content is awaited by its loading state.
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
   await expect
     .soft(
@@ -60,7 +62,7 @@ const expectFit = async (page: Page, where: string) => {
     .resolves.toEqual([]);
 };
 
-/** The demo's people read English; here they read what the journey is about. */
+/** The demo's accounts use English; here they use the language of the test. */
 async function signInReading(page: Page, phoneNumber: string, locale: 'en' | 'sw') {
   await page.route('**/api/v1/users/me', async (route) => {
     const response = await route.fetch();
@@ -166,7 +168,7 @@ for (const locale of ['en', 'sw'] as const) {
 
 test('the focus is never behind a bar that stays in view [SRCH-4]', async ({ page }) => {
   const ad = (await get(page, '/front/ads/search')).data[0];
-  // Scrolling is done at once, and what is measured stays where it is.
+  // Scrolling is immediate, and measured elements do not move.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/search', `/ads/${ad.id}`]) {
     await page.goto(path);
@@ -190,7 +192,7 @@ test('the focus is never behind a bar that stays in view [SRCH-4]', async ({ pag
   }
 });
 
-test('a way leads past the filters by keyboard [SRCH-1]', async ({ page }) => {
+test('a skip link bypasses the filters [SRCH-1]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/search');
   const skip = page.getByRole('link', { name: 'Skip to the results' });

@@ -6,7 +6,7 @@ import { expect } from './people.ts';
 
 const noticeOf = (page: Page, text: string) => page.locator('.notice').filter({ hasText: text });
 
-/** Whether two things on the page cover each other. */
+/** Whether two elements overlap. */
 async function covers(a: Locator, b: Locator) {
   const [one, other] = [(await a.boundingBox())!, (await b.boundingBox())!];
   return (
@@ -31,7 +31,7 @@ for (const locale of ['en', 'sw'] as const)
       await page.waitForURL('**/authentication/sign-in**');
       const notice = noticeOf(page, m.accounts_session_loginError({}, say));
       await expect(notice).toBeVisible();
-      // Being asked to sign in is no error.
+      // A request to sign in is not an error.
       await expect(notice).toHaveAttribute('data-kind', 'information');
       // It slides in from the edge.
       await expect.poll(() => covers(notice, page.getByRole('heading', { level: 1 }))).toBe(false);
@@ -53,17 +53,17 @@ test('[ENTRY-4] notices stack above the bar of a phone', async ({ page }) => {
   await expect.poll(() => covers(notice, bar)).toBe(false);
 });
 
-test('[ENTRY-4] offline it still says so', async ({ page, context }) => {
+test('[ENTRY-4] notices work offline', async ({ page, context }) => {
   await enter(page, await newCustomer());
   await page.goto('/search?type=rent');
-  // The line breaks once the page has come whole, with the parts it loads late.
+  // The heading wraps once the page is complete with its lazy parts.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.locator('.card-heart').first().click();
   await expect(page.locator('.notice')).toBeVisible();
 });
 
-test('[SHELL-10] notices have the time that was set for them', async ({ page, context }) => {
+test('[SHELL-10] notices stay for their duration', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, demoPeople.agent);
   await page.goto('/agent/ads');

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { call, demoTokens, enter } from './customers.ts';
 import { type Advertiser, teamTokens } from './team.ts';
 
-/** Not one of those who judge ads: a number may sign in only so often. */
+/** Not one of the moderators: sign-ins per number are limited. */
 const officeTokens = () => teamTokens('baraka');
 
 export const enterOffice = async (page: Page, changed: object = {}) =>
@@ -15,7 +15,7 @@ export async function asOffice<T>(path: string, method: Method = 'GET', body?: u
   return call(`/admin${path}`, { method, token: (await officeTokens()).token, body });
 }
 
-/** The demo's owner says the second yes to what waits with these words in it. */
+/** The demo's owner approves the pending act that contains these words. */
 export async function agreeTo(words: string) {
   const { token } = await demoTokens('admin');
   let found: { id: string } | undefined;
@@ -38,10 +38,10 @@ export const say = { locale: 'en' } as const;
 
 export const grouped = (amount: number) => amount.toLocaleString('en-US');
 
-/** In the lists of the page; notices are a list as well. */
+/** A row in a list of the page; notices are a list too. */
 export const row = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 
-/** Opens a page for another person, in their own browser context. */
+/** Opens a page for another user, in their own browser context. */
 export async function pageOf(browser: Browser, baseURL: string, person: Advertiser): Promise<Page> {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   await context.addCookies([{ name: 'locale', value: 'en', url: baseURL }]);
@@ -53,7 +53,7 @@ export async function pageOf(browser: Browser, baseURL: string, person: Advertis
 const localNow = () => new Date(Date.now() + 3 * 3_600_000);
 let last = 0;
 
-/** As M-Pesa makes them today: a letter each for year and month, a sign for the day. */
+/** An M-Pesa number of today: a letter each for year and month, a character for the day. */
 export function transactionNumber(): string {
   const now = localNow();
   const letters = String.fromCharCode(now.getUTCFullYear() - 2023 + 65, now.getUTCMonth() + 65);
@@ -61,7 +61,7 @@ export function transactionNumber(): string {
   return `${letters}${now.getUTCDate().toString(36)}${rest}`.toUpperCase();
 }
 
-/** `15/11/26`, as messages write today. */
+/** `15/11/26`, the format of messages. */
 export function messageDay(): string {
   const now = localNow();
   return `${now.getUTCDate()}/${now.getUTCMonth() + 1}/${String(now.getUTCFullYear()).slice(2)}`;
@@ -75,7 +75,7 @@ export interface Plan {
 
 export const plansOnOffer = async () => (await call<{ data: Plan[] }>('/plans')).data;
 
-/** Reports a transfer to the team as an agent. */
+/** Claims a payment as an agent. */
 export async function pay(agent: Advertiser, plan: Plan, number = transactionNumber()): Promise<string> {
   await call('/payments', {
     method: 'POST',

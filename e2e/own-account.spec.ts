@@ -21,7 +21,7 @@ test('[ENTRY-5] name and notifications are changed, and stay changed', async ({ 
   await dialog.getByRole('button', { name: m.accounts_save() }).click();
   await expect(page.getByRole('heading', { name: 'Hello Zuhura' })).toBeVisible();
   const tips = page.getByLabel(m.accounts_notifyTips());
-  // The notice of the name may still be there and says the same.
+  // The earlier notice may still be visible with the same text.
   const saved = page.waitForResponse((got) => got.url().endsWith('/api/v1/users') && got.request().method() === 'PUT');
   await tips.uncheck();
   expect((await saved).ok()).toBe(true);
@@ -93,7 +93,7 @@ for (const locale of ['en', 'sw'] as const)
     await expect(page.getByLabel(m.accounts_oldPassword({}, words))).toHaveValue('');
   });
 
-test('[ENTRY-5] my data is downloaded, the account deleted, and brought back by signing in', async ({
+test('[ENTRY-5] the data is downloaded, the account deleted, and restored by signing in', async ({
   page,
   checkAccessible,
 }) => {
@@ -134,16 +134,16 @@ for (const locale of ['en', 'sw'] as const)
     checkAccessible,
   }) => {
     const words = { locale };
-    // A name that another agent has waits for the team.
+    // A name that another agent has needs the team's approval.
     const name = { en: 'Pwani Kubwa Homes', sw: 'Ukuta Mweupe Homes' }[locale];
     await speak(locale);
     const person = await newCustomer({ locale, verified: false });
     await enter(page, person);
     await page.setViewportSize(phone);
-    // The link that visitors register by leads a customer to the upgrade.
+    // The registration link of agents leads a signed-in customer to the upgrade.
     await page.goto('/authentication/register?userType=agent');
     await expect(page).toHaveURL('/account/become-agent');
-    // The form that was left has a field for the name too, but none for a code.
+    // The previous form has a name field too, but no field for a code.
     const code = page.getByLabel(m.accounts_auth_code({}, words));
     await expect(code).toBeVisible();
     await page.getByLabel(m.accounts_auth_agentName({}, words)).fill(name);
@@ -184,7 +184,7 @@ test('[ENTRY-1, AUTH-7] verifying later sends a code when it is opened, but not 
   await expect(page.locator('dl')).toContainText(m.accounts_verified());
 });
 
-test('[ACC-2] a language that is not known is called so', async ({ page }) => {
+test('[ACC-2] an unknown language is reported as such', async ({ page }) => {
   await enter(page, await newCustomer(), { locale: 'fr' });
   await page.goto('/account/general');
   await expect(page.locator('dl')).toContainText(m.accounts_unknownLanguage());

@@ -18,7 +18,7 @@ import { newAdvertiser } from './team.ts';
 
 const local = (phoneNumber: string) => phoneNumber.replace('+255', '0');
 
-/** Forwards a message as a phone does. */
+/** Forwards a message like a phone. */
 async function forward(page: import('@playwright/test').Page, key: string, text: string) {
   const body = JSON.stringify({ from: 'M-PESA', text, receivedAt: new Date().toISOString() });
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -50,7 +50,7 @@ test('money: a claim, its message, the plan within seconds; then the reversal [M
   const { key } = await asOffice<{ key: string }>('/webhooks/mobile-money/keys', 'POST');
   const received = `${number} Confirmed.You have received Tsh${grouped(plan!.price)}.00 from ${agent.phoneNumber.slice(1)} - ASHA MREMA on ${messageDay()} at 10:37 AM New M-Pesa balance is Tsh3,118.00.`;
 
-  // The agent claims by pasting the whole message of their phone.
+  // The agent claims by pasting the whole message.
   const his = await pageOf(browser, baseURL!, agent);
   await his.setViewportSize(phone);
   await his.goto(`/agent/payments/${plan!.id}/finish`);
@@ -70,7 +70,7 @@ test('money: a claim, its message, the plan within seconds; then the reversal [M
   await his.goto('/agent/payments');
   await expect(row(his, number)).toContainText(m.payments_status_new({}, say));
 
-  // The message comes: the page shows it without being loaded anew.
+  // The message arrives: the page updates without a reload.
   expect((await forward(page, key, received)).outcomes).toEqual(['confirmed']);
   await expect(row(his, number)).toContainText(m.payments_status_confirmed({}, say));
   const me = () => call<{ activeSubscriptions: { planName: string }[] }>('/users/me', { token: agent.tokens.token });
@@ -86,7 +86,7 @@ test('money: a claim, its message, the plan within seconds; then the reversal [M
   await his.goto('/agent');
   await expect(his.getByRole('heading', { name: m.payments_review_title({}, say) })).toHaveCount(0);
 
-  // The team sees who decided, and from which text.
+  // The team sees how it was decided, and from which text.
   await speak('en');
   await page.setViewportSize(laptop);
   await enterOffice(page);
@@ -97,7 +97,7 @@ test('money: a claim, its message, the plan within seconds; then the reversal [M
   await expect(page.getByText(received)).toBeVisible();
   await checkAccessible();
 
-  // The network takes it back.
+  // The network reverses the transfer.
   expect((await forward(page, key, `${number} has been reversed.`)).outcomes).toEqual(['reversed']);
   await his.goto('/agent/payments');
   await expect(row(his, number)).toContainText(m.payments_status_reversed({}, say));

@@ -12,7 +12,6 @@ export interface Person {
   tokens: { token: string; refresh_token: string };
 }
 
-/** Registers a new person. */
 export async function newPerson(
   request: APIRequestContext,
   { userType = 'customer', locale = 'en' }: { userType?: 'agent' | 'customer'; locale?: 'en' | 'sw' } = {},
@@ -25,11 +24,11 @@ export async function newPerson(
   return { ...person, tokens: (await answer.json()).data };
 }
 
-/** Fills in the form that is open and sends it. */
+/** Fills in the open sign-in form and submits it. */
 export async function fillSignIn(page: Page, phoneNumber: string, typed = password) {
   await page.locator('input[type=tel]').fill(phoneNumber);
   await page.locator('input[name=password]').fill(typed);
-  // Pages have other forms beside the one that asks who it is.
+  // Pages may have other forms.
   await page.locator('form:has(input[name=password]) button[type=submit]').click();
 }
 

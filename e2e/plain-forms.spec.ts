@@ -26,7 +26,7 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByText(m.accounts_auth_needsScript())).toBeVisible();
   });
 
-  test('[ENTRY-3, I18N-1] registering tells every field, and goes on to the code', async ({
+  test('[ENTRY-3, I18N-1] registering shows all errors, and continues to the code', async ({
     page,
     speak,
     messageTo,
@@ -45,7 +45,7 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByText(m.errors_validation_stringMin({ min: '8' }, say))).toBeVisible();
     await expect(page.getByText(m.errors_validation_passwordMustMatch({}, say))).toBeVisible();
     await expect(page.getByText(m.errors_validation_termsAndConditionsRequired({}, say))).toBeVisible();
-    // What was typed is kept, but no password.
+    // The input is preserved, except passwords.
     await expect(page.locator('input[name=firstName]')).toHaveValue('Neema');
     await expect(page.getByLabel(m.accounts_auth_agentName({}, say))).toHaveValue('Neema Homes');
     await expect(page.locator('input[name=confirmPassword]')).toHaveValue('');
@@ -67,7 +67,7 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByText(m.accounts_auth_needsScript({}, say))).toBeVisible();
   });
 
-  test('[ENTRY-3] a forgotten password is set anew', async ({ page, request, messageTo }) => {
+  test('[ENTRY-3] a forgotten password is reset', async ({ page, request, messageTo }) => {
     const { phoneNumber } = await newPerson(request);
     await page.goto('/authentication/forgot-password');
     await page.locator('input[name=phoneNumber]').fill(freshNumber());
@@ -126,15 +126,13 @@ test('[ENTRY-3] what was typed before the scripts is still there afterwards', as
   // The number is formatted once the library has loaded.
   await expect(page.locator('input[name=phoneNumber]')).toHaveValue(/^0\d{3} \d{3} \d{3}$/);
   await expect(page.locator('input[name=password]')).toHaveValue(password);
-  const asked = page.waitForResponse('**/users/login_check');
+  const signedIn = page.waitForResponse('**/users/login_check');
   await send(page);
-  expect((await asked).status()).toBe(200);
+  expect((await signedIn).status()).toBe(200);
   await expect(page).toHaveURL('/account/searches');
 });
 
-test('[ENTRY-3] a form of another site is refused, and what is no form is answered with a page', async ({
-  request,
-}) => {
+test('[ENTRY-3] a form of another site is refused, and a request without a form gets a page', async ({ request }) => {
   const person = await newPerson(request);
   const post = (headers: Record<string, string>, data: string) =>
     request.post('/authentication/sign-in', {
@@ -169,6 +167,6 @@ test('[ENTRY-3] a form of another site is refused, and what is no form is answer
     const answer = await post({ ...ours, 'content-type': type }, body);
     expect([type, answer.status(), answer.headers()['content-type']]).toEqual([type, 422, 'text/html; charset=utf-8']);
   }
-  // A page without a form of its own.
+  // A page without a form.
   expect((await request.post('/about-us', { form: { a: '1' } })).headers()['content-type']).toContain('text/html');
 });

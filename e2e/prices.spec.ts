@@ -58,7 +58,7 @@ test('[TRUST-7] a profile says why the score is what it is, and an agent promise
   const promise = page.getByRole('checkbox', { name: m.agents_profile_pledgeLabel() });
   const before = await promise.isChecked();
   await promise.click();
-  const told = before ? m.agents_profile_pledgeOff() : m.agents_profile_pledgeOn();
-  await expect(page.getByText(told).first()).toBeVisible();
+  const notice = before ? m.agents_profile_pledgeOff() : m.agents_profile_pledgeOn();
+  await expect(page.getByText(notice).first()).toBeVisible();
   await expect(promise).toBeChecked({ checked: !before });
 });

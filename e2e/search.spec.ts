@@ -6,7 +6,7 @@ const count = (page: Page) => page.getByRole('status').filter({ hasText: /\d/ })
 const panel = (page: Page) => page.getByRole('complementary', { name: /Filters|Chuja/ });
 const cards = (page: Page) => page.locator('#results article');
 
-/** What the API says to the same question. */
+/** The count that the API returns for the same query. */
 async function counted(request: APIRequestContext, page: Page): Promise<string> {
   const { search } = new URL(page.url());
   const { pagination } = await (await request.get(`/api/v1/front/ads/search${search}`)).json();
@@ -77,7 +77,7 @@ test('finds each amenity [SRCH-1]', async ({ page, request }) => {
   }
 });
 
-test('takes what is chosen before the scripts arrive, once they do [SRCH-2]', async ({ page, request }) => {
+test('applies choices made before the scripts load [SRCH-2]', async ({ page, request }) => {
   const arrived = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await arrived.promise;
@@ -92,7 +92,7 @@ test('takes what is chosen before the scripts arrive, once they do [SRCH-2]', as
   await expect(count(page)).toContainText(await counted(request, page));
 });
 
-test('goes back past what was chosen, also from another site [SRCH-2]', async ({ page }) => {
+test('goes back through the choices, also from another site [SRCH-2]', async ({ page }) => {
   await page.goto('/faqs');
   await page.goto('/search');
   await panel(page).getByRole('checkbox', { name: 'Guard' }).check();
@@ -105,9 +105,7 @@ test('goes back past what was chosen, also from another site [SRCH-2]', async ({
   }
 });
 
-test('finds the wards of the only city by a slip of the finger and by what people call them [SRCH-1, SRCH-8]', async ({
-  page,
-}) => {
+test('finds the wards of the only city by a typo and by an alias [SRCH-1, SRCH-8]', async ({ page }) => {
   await page.goto('/search');
   const filters = panel(page);
   const box = filters.getByLabel('Find a ward or area');

@@ -11,10 +11,10 @@ import { team } from './colleagues.ts';
 // Starts the demo in a temporary folder.
 const folder = await mkdtemp(join(tmpdir(), 'makao-e2e-'));
 const demo = () => import('@makao/demo/demo');
-// Its machine is shared with the browsers, and may stand still for seconds: that is no reason to turn a journey away.
+// The machine is shared with the browsers and may stall for seconds: do not shed load.
 const limits = { delayMs: 30_000 };
 const program = await start(readEnv({ ...process.env, DATA_DIR: folder }), { site: true, jobs: true, demo, limits });
-// The demo has one owner; journeys of the team need several.
+// The demo has one owner; tests of the team need several.
 const passwordHash = await hashPassword(password);
 const member = { passwordHash, userType: 'customer', teamRole: 'owner', needsNoSecondFactor: true } as const;
 await program.services.db

@@ -6,14 +6,14 @@ import { expect, fillSignIn, newPerson, signIn, stored } from './people.ts';
 const api = '**/api/v1';
 const sw = { locale: 'sw' } as const;
 
-/** Puts a token in place that ran out long ago, and lets the page look the person up again. */
+/** Stores an expired token, and makes the page request the user again. */
 const spoilToken = (page: Page) =>
   page.evaluate(() => {
     localStorage.setItem('token', 'eyJhbGciOiJIUzI1NiJ9.e30.spoilt');
     localStorage.setItem('session_loaded', '0');
   });
 
-test('[AUTH-14] a token that ran out is renewed once for all calls of all tabs', async ({ page, context, request }) => {
+test('[AUTH-14] an expired token is renewed once for all requests of all tabs', async ({ page, context, request }) => {
   await signIn(page, await newPerson(request));
   const other = await context.newPage();
   await other.goto('/');
@@ -26,7 +26,7 @@ test('[AUTH-14] a token that ran out is renewed once for all calls of all tabs',
   }
   const spoilt = await stored(page, 'token');
   await Promise.all([page.reload(), other.reload()]);
-  // Each tab asks for three things at once, is refused three times, and asks again with the new token.
+  // Each tab sends three requests at once, gets 401 three times, and retries with the new token.
   await expect.poll(() => retried.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
   await expect.poll(() => stored(page, 'token')).not.toBe(spoilt);
   await page.waitForLoadState('networkidle');
@@ -35,19 +35,19 @@ test('[AUTH-14] a token that ran out is renewed once for all calls of all tabs',
   await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible();
 });
 
-test('[AUTH-14] a call in the middle of use goes on after the renewal', async ({ page, request }) => {
+test('[AUTH-14] a request during use continues after the renewal', async ({ page, request }) => {
   await signIn(page, await newPerson(request));
   await spoilToken(page);
   await page.getByRole('link', { name: m.common_sign_kiswahili() }).click();
   await expect(page.getByRole('heading', { name: 'Habari Asha' })).toBeVisible();
 });
 
-test('[AUTH-14] a session that is over leads to sign-in and back', async ({ page, request }) => {
+test('[AUTH-14] an ended session leads to sign-in and back', async ({ page, request }) => {
   const person = await newPerson(request);
   await signIn(page, person);
   await page.goto('/account/general?from=test');
   await spoilToken(page);
-  // A server in trouble has not ended anything.
+  // A server error does not end the session.
   await page.route(`${api}/token/refresh`, (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByRole('link', { name: m.common_sign_kiswahili() }).click();
   await expect(page.getByText(m.accounts_session_unknownError())).toBeVisible();
@@ -62,7 +62,7 @@ test('[AUTH-14] a session that is over leads to sign-in and back', async ({ page
   await expect(page).toHaveURL('/account/general?from=test');
 });
 
-test('[SHELL-12] what one tab does the others see', async ({ page, context, request }) => {
+test('[SHELL-12] tabs share changes', async ({ page, context, request }) => {
   const person = await newPerson(request);
   const other = await context.newPage();
   await other.goto('/');
@@ -92,13 +92,13 @@ test('[AUTH-2, I18N-3] the language belongs to the person', async ({ page, reque
   await expect(page.getByText(m.accounts_session_unknownError({}, sw))).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
   await page.unrouteAll();
-  const told = page.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().endsWith('/api/v1/users'));
+  const saved = page.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().endsWith('/api/v1/users'));
   await page.getByRole('link', { name: m.common_sign_english() }).click();
-  expect((await told).postDataJSON()).toEqual({ locale: 'en' });
+  expect((await saved).postDataJSON()).toEqual({ locale: 'en' });
   await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible();
 });
 
-test('[ERR-2, SHELL-10] no plan and no right are told the same everywhere, and closed by hand', async ({
+test('[ERR-2, SHELL-10] a missing plan and a missing permission show the same notice everywhere, closed by the user', async ({
   page,
   request,
 }) => {

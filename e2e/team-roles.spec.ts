@@ -20,7 +20,7 @@ const bytesOf = (base32: string) => {
   );
 };
 
-test('an owner invites a moderator, another agrees, and the moderator signs in with a code and sees their work alone [TRUST-9]', async ({
+test('an owner invites a moderator, another agrees, and the moderator signs in with a code and sees only their work [TRUST-9]', async ({
   page,
   browser,
   baseURL,
@@ -44,7 +44,7 @@ test('an owner invites a moderator, another agrees, and the moderator signs in w
   await dialog.getByRole('button', { name: m.team_members_inviteSubmit({}, say) }).click();
   await expect(page.getByText(m.errors_waitsForYes({}, say))).toBeVisible();
 
-  // One's own wish has no yes; the other owner's page has.
+  // Owners cannot approve their own act; the other owner can.
   const mine = page.getByRole('main').getByRole('listitem').filter({ hasText: number });
   await expect(mine.getByRole('button', { name: m.team_acts_withdraw({}, say) })).toBeVisible();
   await expect(mine.getByRole('button', { name: m.team_acts_yes({}, say) })).toHaveCount(0);
@@ -59,7 +59,7 @@ test('an owner invites a moderator, another agrees, and the moderator signs in w
   await expect(theirs.getByText(m.team_acts_done({}, say))).toBeVisible();
   await context.close();
 
-  // The invited person opens the link of the message on their phone.
+  // The invited user opens the link in the message on their phone.
   let link = '';
   await expect
     .poll(async () => (link = /\/authentication\/join\S+/.exec(await messageTo(number))?.[0] ?? ''))
@@ -75,7 +75,7 @@ test('an owner invites a moderator, another agrees, and the moderator signs in w
   await joining.getByRole('button', { name: m.accounts_join_submit({}, say) }).click();
   await joining.waitForURL('**/admin');
 
-  // Nothing opens before the second step is there.
+  // Without a second factor nothing is accessible.
   await expect(joining.getByRole('heading', { level: 1 })).toHaveText(m.accounts_factor_requiredTitle({}, say));
   await joining.locator('input[name=password]').fill(password);
   await joining.getByRole('button', { name: m.accounts_factor_begin({}, say) }).click();
@@ -88,7 +88,7 @@ test('an owner invites a moderator, another agrees, and the moderator signs in w
   await joining.getByRole('button', { name: m.accounts_factor_codesKept({}, say) }).click();
   await expect(joining.getByRole('heading', { level: 1 })).toContainText('Zawadi');
 
-  // A moderator's menu, and what happens at a cashier's page.
+  // A moderator's menu, and the response to a cashier's page.
   await joining.setViewportSize({ width: 1280, height: 800 });
   const menu = joining.getByRole('navigation', { name: m.team_nav_label({}, say) }).first();
   await expect(menu.getByRole('link', { name: m.team_nav_queue({}, say) })).toBeVisible();
@@ -97,7 +97,7 @@ test('an owner invites a moderator, another agrees, and the moderator signs in w
   await joining.goto('/admin/payments');
   await expect(joining.getByRole('heading', { name: m.team_notYours_title({}, say) })).toBeVisible();
 
-  // Signing in again asks for a code; the one that was used is refused, the next one is not.
+  // Signing in again requires a code; a used one is refused, the next one is accepted.
   await joining.evaluate('localStorage.clear()');
   await joining.goto('/authentication/sign-in');
   await fillSignIn(joining, number, password);
@@ -112,7 +112,7 @@ test('an owner invites a moderator, another agrees, and the moderator signs in w
   await expect(joining.getByRole('heading', { level: 1 })).toContainText('Zawadi');
   await own.close();
 
-  // They leave the team again with the same two voices.
+  // Removing them from the team needs two owners again.
   const { token } = await demoTokens('admin');
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: number });

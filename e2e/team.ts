@@ -10,7 +10,7 @@ type Member = keyof typeof team;
 
 const sessions = new Map<Member, { since: number; tokens: Promise<Person['tokens']> }>();
 
-/** A number may sign in only so often: the journeys of a worker share a session while it is fresh. */
+/** Sign-ins per number are limited: tests of a worker share a recent session. */
 export async function teamTokens(member: Member): Promise<Person['tokens']> {
   const known = sessions.get(member);
   if (known && Date.now() - known.since < 5 * 60_000) return known.tokens;
@@ -31,7 +31,7 @@ export async function asTeam<T>(path: string, body?: unknown, member: Member = '
   return call(`/admin${path}`, { method: body === undefined ? 'GET' : 'POST', token, ...(body ? { body } : {}) });
 }
 
-/** A picture that looks like no other, or journeys would find each other's ads: blocks that share neither place nor size. */
+/** A unique picture, made of random blocks; otherwise the copy detection would link ads of different tests. */
 export async function newPicture(page: Page): Promise<Buffer> {
   await page.goto('/icon.svg');
   const base64 = await page.evaluate(async () => {
@@ -87,7 +87,7 @@ export interface WaitingAd {
 }
 
 /** Submits an ad as its agent. */
-export async function handIn(page: Page, agent: Person, pictures: Buffer[], change: object = {}): Promise<WaitingAd> {
+export async function submitAd(page: Page, agent: Person, pictures: Buffer[], change: object = {}): Promise<WaitingAd> {
   const { data: cities } = await call<{ data: { id: string; name: string }[] }>('/cities/search');
   const city = cities.find(({ name }) => name === 'Dar es Salaam')!;
   const { data: wards } = await call<{ data: { id: string; name: string }[] }>('/wards/search');
@@ -111,7 +111,7 @@ export async function handIn(page: Page, agent: Person, pictures: Buffer[], chan
     ...change,
   };
   const { id } = await call<{ id: string }>('/ads', { method: 'POST', token: agent.tokens.token, body: form });
-  // The team approves once the photos are read.
+  // The team can approve only after the photos were checked.
   if (form.status === 'pending_approval')
     await expect
       .poll(async () => (await asTeam<{ arePhotosRead: boolean }>(`/ads/${id}`)).arePhotosRead, { timeout: 60_000 })
@@ -119,10 +119,10 @@ export async function handIn(page: Page, agent: Person, pictures: Buffer[], chan
   return { id, form };
 }
 
-/** The ad that is open, whatever else waits. */
+/** The ad that is open in the queue. */
 export const opened = (page: Page, id: string) => page.locator(`article[data-ad="${id}"]`);
 
-/** Opens the queue at an ad and waits until it is ours to judge. */
+/** Opens the queue at an ad and waits until it is reserved for us. */
 export async function openQueue(page: Page, id: string, locale: 'en' | 'sw' = 'en') {
   await page.goto(`/admin/queue?ad=${id}`);
   await expect(opened(page, id)).toBeVisible();

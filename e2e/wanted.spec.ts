@@ -7,7 +7,7 @@ import { digits, expect, fillSignIn, password, stored } from './people.ts';
 
 const signInSheet = (page: Page) => page.getByRole('dialog', { name: m.accounts_session_modalTitle() });
 
-/** From the sheet that asks to sign in, through registration, to the page that asks for the code. */
+/** From the sign-in sheet through registration to the page that asks for the code. */
 async function register(page: Page, number: string) {
   await signInSheet(page).getByRole('link', { name: m.accounts_auth_signInRegister() }).click();
   await page.getByLabel(m.accounts_auth_firstName()).fill('Neema');
@@ -19,10 +19,10 @@ async function register(page: Page, number: string) {
   await page.getByRole('button', { name: m.accounts_auth_registerSubmit() }).click();
   await page.waitForURL('**/code-verification**');
 }
-/** As a phone does that offers the code of a message: all at once. */
+/** Fills in the code at once, like the autofill of a phone. */
 const giveCode = async (page: Page, message: string) => page.getByLabel(m.accounts_auth_code()).fill(digits(message));
 
-test('[ENTRY-2] a heart is kept after registering with a code', async ({ page, messageTo }) => {
+test('[ENTRY-2] a favorite is saved after registering with a code', async ({ page, messageTo }) => {
   const number = freshNumber();
   await page.setViewportSize(phone);
   await page.goto('/search?type=rent');
@@ -33,18 +33,19 @@ test('[ENTRY-2] a heart is kept after registering with a code', async ({ page, m
   await expect(page).toHaveURL('/search?type=rent');
   await expect(page.locator('.card-heart[aria-pressed=true]')).toHaveCount(1);
   const token = await stored(page, 'token');
-  const kept = async () => (await call<{ data: string[] }>('/user-ad-favorites/all-ad-ids', { token: token! })).data;
-  // The heart is red at once; the call follows.
-  await expect.poll(kept).toHaveLength(1);
-  // Done once: another visit of the page does not do it again.
+  const favorites = async () =>
+    (await call<{ data: string[] }>('/user-ad-favorites/all-ad-ids', { token: token! })).data;
+  // The heart is filled at once; the request follows.
+  await expect.poll(favorites).toHaveLength(1);
+  // Executed once: another visit of the page does not repeat it.
   await page.locator('.card-heart[aria-pressed=true]').click();
   await expect(page.locator('.card-heart[aria-pressed=true]')).toHaveCount(0);
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(favorites).toEqual([]);
   await page.reload();
   await expect(page.locator('.card-heart').first()).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[ENTRY-2] a heart is kept by those who verify later', async ({ page }) => {
+test('[ENTRY-2] a favorite is saved for users who verify later', async ({ page }) => {
   await page.goto('/search?type=rent');
   await page.locator('.card-heart').first().click();
   await register(page, freshNumber());
@@ -99,7 +100,10 @@ test('a code that is entered before the script of its form has loaded is sent [S
   await expect(page).toHaveURL('/search?type=rent');
 });
 
-test('[ENTRY-2] a report is begun after signing in, and dropped with the sheet', async ({ page, messageTo }) => {
+test('[ENTRY-2] a report is opened after signing in, and discarded when the sheet is closed', async ({
+  page,
+  messageTo,
+}) => {
   const ad = (await shownAds()).ads[5]!;
   const number = freshNumber();
   await page.goto(`/ads/${ad.id}`);
@@ -117,7 +121,7 @@ test('[ENTRY-2] a report is begun after signing in, and dropped with the sheet',
   await expect(page.getByRole('dialog', { name: m.moderation_reportTitle() })).toBeVisible();
 });
 
-test('[ENTRY-2, RVW-1] a review is begun after signing in, and what it needs is told after registering', async ({
+test('[ENTRY-2, RVW-1] a review is opened after signing in, and its requirements are shown after registering', async ({
   page,
   messageTo,
 }) => {

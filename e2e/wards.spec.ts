@@ -54,25 +54,26 @@ test.describe('a ward', () => {
   });
 
   test('shows a spinner while it loads [WARD-1]', async ({ page }) => {
-    // The page tells of it itself: locators would wait for the page that is held back.
-    const spun = Promise.withResolvers<void>();
-    await page.exposeFunction('tellSpun', () => spun.resolve());
+    // The page reports it itself: locators would wait for the delayed page.
+    const spinnerSeen = Promise.withResolvers<void>();
+    await page.exposeFunction('reportSpinner', () => spinnerSeen.resolve());
     await page.addInitScript(() => {
-      const tell = () => {
+      const report = () => {
         const status = document.querySelector('[role=status][data-coming]');
-        if (/Loading the ward/.test(status?.textContent ?? '')) (window as unknown as { tellSpun(): void }).tellSpun();
+        if (/Loading the ward/.test(status?.textContent ?? ''))
+          (window as unknown as { reportSpinner(): void }).reportSpinner();
       };
-      new MutationObserver(tell).observe(document, { subtree: true, childList: true });
+      new MutationObserver(report).observe(document, { subtree: true, childList: true });
     });
     await page.goto('/');
     await page.route('**/wards/*-*', async (route) => {
-      await spun.promise;
+      await spinnerSeen.promise;
       await route.continue();
     });
-    // By keyboard: a pointer over it would load the page ahead.
+    // By keyboard: a pointer would prefetch the page.
     await page.locator('a[href^="/wards/"]').first().focus();
     await page.keyboard.press('Enter');
-    await spun.promise;
+    await spinnerSeen.promise;
     await expect(page).toHaveURL(/\/wards\//);
     await expect(page.getByText('Loading the ward')).toHaveCount(0);
   });
