@@ -5,7 +5,7 @@ import { m } from '@makao/i18n/messages';
 /** `1,500,000`, the same in both languages. */
 export const wholeNumber = (value: number) => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Currency and whole amount: `TZS 1,500,000`. */
+/** A whole amount with its currency. */
 export const money = (amount: number) => `${market.currency.symbol} ${wholeNumber(amount)}`;
 
 /** `850K`, `1.5M`, `1,200M`: one decimal, dropped when it is zero. */
