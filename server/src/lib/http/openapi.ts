@@ -51,7 +51,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 const json = (value: unknown) => `<pre>${escaped(JSON.stringify(value ?? null, null, 2))}</pre>`;
 
 /** One plain page without scripts: endpoints, inputs and outputs. */

@@ -14,8 +14,8 @@ const isZip = (file: Buffer) => file.length > 3 && file.readUInt32LE(0) === 0x04
 
 function readCsv(text: string, most: number): string[][] {
   const [heading = ''] = text.split(/\r?\n/, 1);
-  const delimiter = [';', '\t', ','].reduce((best, sign) =>
-    countOf(heading, sign) > countOf(heading, best) ? sign : best,
+  const delimiter = [';', '\t', ','].reduce((best, character) =>
+    countOf(heading, character) > countOf(heading, best) ? character : best,
   );
   try {
     return parse(text, {
@@ -31,4 +31,4 @@ function readCsv(text: string, most: number): string[][] {
   }
 }
 
-const countOf = (text: string, sign: string) => text.split(sign).length;
+const countOf = (text: string, character: string) => text.split(character).length;

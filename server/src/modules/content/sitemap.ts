@@ -93,7 +93,7 @@ async function busyWards({ db, adIndex }: Pick<Services, 'db' | 'adIndex'>): Pro
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 

@@ -43,8 +43,8 @@ const longest = 32_767;
 const escaped = (text: string) =>
   text
     .slice(0, longest)
-    .replace(forbidden, (sign) => ('\t\n\r'.includes(sign) ? sign : ''))
-    .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+    .replace(forbidden, (character) => ('\t\n\r'.includes(character) ? character : ''))
+    .replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value as string));
 const cell = (value: unknown, style: string) => {

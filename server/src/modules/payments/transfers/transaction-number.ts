@@ -5,7 +5,7 @@ const firstYear = 2023;
 /** Days between transfer and claim before a number looks suspicious. */
 export const daysToTell = 7;
 
-const dayOf = (sign: string) => Number.parseInt(sign, 36);
+const dayOf = (character: string) => Number.parseInt(character, 36);
 
 /** The day encoded in a number; null if there is none, or no such day. */
 export function dayOfNumber(number: string): string | null {

@@ -34,7 +34,7 @@ const spellings: [RegExp, string][] = [
   [/(?<=\d|\b)(?:sqmt|sqmts|sqmtr|sqms)\b\.?/giu, ' sqm'],
 ];
 
-/** Nobody says one thing in so many signs; what is longer is read in parts, so that it takes no longer. */
+/** Longer clauses are read in parts, which bounds the time. */
 const longClause = 250;
 const parting = /[,;|•·▪●]|\.(?=\s|$)|\n|\p{Extended_Pictographic}/u;
 
@@ -65,17 +65,17 @@ function clausesOf(text: string): Clause[] {
     if (/[\p{L}\d]/u.test(text.slice(start, at))) clauses.push({ start, end: at, line, text: text.slice(start, at) });
   };
   for (let at = 0; at < text.length; at++) {
-    const sign = String.fromCodePoint(text.codePointAt(at)!);
+    const character = String.fromCodePoint(text.codePointAt(at)!);
     // A comma or a dot between digits belongs to a number.
-    const isInNumber = /[,.]/.test(sign) && /\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '');
-    const isParted = !isInNumber && parting.test(sign === '.' ? text.slice(at, at + 2) : sign);
-    const isLong = at - start > longClause && (/\s/.test(sign) || at - start > 2 * longClause);
+    const isInNumber = /[,.]/.test(character) && /\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '');
+    const isParted = !isInNumber && parting.test(character === '.' ? text.slice(at, at + 2) : character);
+    const isLong = at - start > longClause && (/\s/.test(character) || at - start > 2 * longClause);
     if (isParted || isLong) {
       end(at);
-      start = isParted ? at + sign.length : at;
-      if (sign === '\n') line++;
+      start = isParted ? at + character.length : at;
+      if (character === '\n') line++;
     }
-    at += sign.length - 1;
+    at += character.length - 1;
   }
   end(text.length);
   return clauses;
