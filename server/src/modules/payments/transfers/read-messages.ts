@@ -16,11 +16,13 @@ const chatPrefix = new RegExp(`^\\s*${chatStamp}\\s*`);
 const chatPrefixAlone = new RegExp(`^\\s*${chatStamp}\\s*$`);
 
 const { pattern: currency } = market.currency;
-const amountText = `(?:${currency}|Sh)\\.?\\s*[\\d,]+(?:\\.\\d{1,2})?|[\\d,]+(?:\\.\\d{1,2})?\\s*(?:${currency})`;
+/** Starts where the digits start and ends after a few, so that a long row of them is read once. */
+const digits = '(?<![\\d,])[\\d,]{1,20}(?:\\.\\d{1,2})?';
+const amountText = `(?:${currency}|Sh)\\.?\\s{0,5}[\\d,]{1,20}(?:\\.\\d{1,2})?|${digits}\\s{0,5}(?:${currency})`;
 const amounts = new RegExp(amountText, 'i');
 /** Money for us. With a name before it, `has received` confirms money that we sent. */
 const received = new RegExp(
-  `\\byou\\s+have\\s+received|umepokea|\\bcash-?\\s?in\\s+of\\b|(?:^|[.:;,]\\s*)received\\b|[\\d,]+(?:\\.\\d{1,2})?\\s*(?:${currency})\\s+received\\b`,
+  `\\byou\\s+have\\s+received|umepokea|\\bcash-?\\s?in\\s+of\\b|(?:^|[.:;,]\\s*)received\\b|${digits}\\s{0,5}(?:${currency})\\s+received\\b`,
   'i',
 );
 /** Money that left an account: the payer's copy. */
@@ -35,8 +37,26 @@ const clock = '\\s*,?\\s*(?:at|saa)?\\s*\\d{1,2}:\\d{2}(?::\\d{2})?\\s*(?:[ap]\\
 const labelledDay = new RegExp(`(?:on|tarehe)\\s*:?\\s*((?:${day})(?:${clock})?)`, 'i');
 const bareDay = new RegExp(`(?<![\\d.])((?:${day})${clock})`, 'i');
 
+/** Longer than any network writes. */
+const longestMessage = 2_000;
+
 /** Parses mobile-money confirmations in English and Swahili, any number of them in one paste. */
-export const readMessages = (pasted: string): ReadTransfer[] => split(pasted).map(readMessage);
+export const readMessages = (pasted: string): ReadTransfer[] =>
+  split(pasted).flatMap((message) => (message.length <= longestMessage ? readMessage(message) : unreadable(message)));
+
+/** A text too long for a message, in parts that can be stored: nothing in it is taken for money. */
+const unreadable = (text: string): ReadTransfer[] =>
+  Array.from({ length: Math.ceil(text.length / longestMessage) }, (_, index) => ({
+    text: text.slice(index * longestMessage, (index + 1) * longestMessage),
+    kind: 'unreadable',
+    transactionNumber: null,
+    network: 'other',
+    amount: null,
+    payer: null,
+    payerNumber: null,
+    at: null,
+    reverses: [],
+  }));
 
 /** Parses one message by its wording, not by its format. */
 function readMessage(message: string): ReadTransfer {
@@ -109,17 +129,35 @@ function split(pasted: string): string[] {
   return messages;
 }
 
-/** A line that looks like an opening starts a message if the text above it is complete. */
+/** A line that looks like a message of its own starts one if an amount has moved in the text above it. */
 function splitLines(piece: string): string[] {
-  const parts: string[] = [];
+  const parts: { lines: string[]; hasAmount: boolean }[] = [];
+  let before = '';
   for (const line of piece.split('\n')) {
     const above = parts.at(-1);
-    const isWhole = above !== undefined && amounts.test(above) && (begins.test(above) || numberOf(above) !== null);
-    const isNext = begins.test(line) || (reversed.test(line) && numbersIn(line).length > 0);
-    if (above === undefined || (isWhole && isNext) || chatPrefix.test(line)) parts.push(line);
-    else parts[parts.length - 1] = `${above}\n${line}`;
+    const hasAmount = amounts.test(`${before.slice(-10)} ${line}`);
+    if (!above || chatPrefix.test(line) || (above.hasAmount && isMessage(line, before)))
+      parts.push({ lines: [line], hasAmount });
+    else {
+      above.lines.push(line);
+      above.hasAmount ||= hasAmount;
+    }
+    before = line;
   }
-  return parts;
+  return parts.map(({ lines }) => lines.join('\n'));
+}
+
+/** Whether a line can stand alone: it opens like a message, takes money back, or moves an amount, whoever wrote it. */
+const isMessage = (line: string, before: string) =>
+  begins.test(line) || (reversed.test(line) && numbersIn(line).length > 0) || movesMoney(line, before);
+
+/** Amounts that follow the one that was moved: what is left, and what it cost. */
+const afterwards = /\b(?:balance|salio|fees?|ada|makato|charges?|tozo|commission|cost|levy|kodi|VAT)\b[^.;]{0,40}$/i;
+
+/** Whether a line names an amount that is no balance or fee; its words may be at the end of the line before. */
+function movesMoney(line: string, before: string): boolean {
+  const found = amounts.exec(line);
+  return found !== null && !afterwards.test(`${before.slice(-60)} ${line.slice(0, found.index)}`);
 }
 
 /** Only the opening so far: the message follows after the blank line. */
