@@ -6,7 +6,7 @@ import { createPayment } from '@makao/contract/payments';
 import { receiveMobileMoney, signatureHeader, timestampHeader } from '@makao/contract/payments.webhook';
 import type { Db } from '@makao/server/db/client';
 import { openSession } from '@makao/server/modules/accounts/tokens';
-import { createWebhookKey, signatureOf } from '@makao/server/modules/payments/forwarding/webhook-keys';
+import { createWebhookKey, showWebhookKey, signatureOf } from '@makao/server/modules/payments/forwarding/webhook-keys';
 import type { Services } from '@makao/server/services';
 import { createAdForm, createPlan, subscribe } from '@makao/server/test/ad-form';
 import { createAgent, createPicture, createAd as createShownAd, createUser } from '@makao/server/test/factories';
@@ -30,7 +30,9 @@ type Agent = Awaited<ReturnType<typeof createAgent>> & { form: AdForm };
 export async function openWriters(db: Db, tokenSecret: Uint8Array, count: number) {
   const services = { db, tokenSecret } as Services;
   const team = await createUser(db, { teamRole: 'owner' });
-  const { key } = await createWebhookKey(services, team.id);
+  const form = { name: 'Bench', phone: { name: 'Bench' } };
+  const { id } = await db.transaction((tx) => createWebhookKey(tx, team.id, form));
+  const { key } = await showWebhookKey(services, team.id, id);
   const plan = await createPlan(db, { price });
   const agents: Agent[] = [];
   for (let index = 0; index < count; index++) {

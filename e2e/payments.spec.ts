@@ -3,6 +3,7 @@ import { m } from '@makao/i18n/messages';
 import { call } from './customers.ts';
 import { expectNoOverflow, laptop, phone, test } from './journey.ts';
 import {
+  agreeTo,
   asOffice,
   enterOffice,
   grouped,
@@ -35,6 +36,25 @@ async function forward(page: import('@playwright/test').Page, key: string, text:
   return (await answer.json()) as { outcomes: string[] };
 }
 
+/** An owner adds a phone, another agrees, and the key is shown once. */
+async function newForwardingKey(page: import('@playwright/test').Page, name: string): Promise<string> {
+  await enterOffice(page);
+  await page.goto('/admin/forwarding');
+  await page.getByRole('button', { name: m.payments_forwarding_newPhone({}, say) }).click();
+  await page.getByLabel(m.payments_forwarding_phoneName({}, say)).fill(name);
+  await page.getByLabel(m.payments_forwarding_keyName({}, say)).fill('June');
+  await page.getByRole('button', { name: m.payments_forwarding_make({}, say) }).click();
+  await expect(page.getByText(m.errors_waitsForYes({}, say))).toBeVisible();
+  await agreeTo(name);
+  await page.reload();
+  const card = page.getByRole('region', { name });
+  await expect(card).toContainText('M-PESA');
+  await card.getByRole('button', { name: m.payments_forwarding_show({}, say) }).click();
+  const key = card.getByRole('alert').getByRole('code');
+  await expect(key).toHaveText(/^[\w-]{43}$/);
+  return (await key.textContent())!;
+}
+
 test('money: a claim, its message, the plan within seconds; then the reversal [MONEY-4, MONEY-5, MONEY-6]', async ({
   page,
   browser,
@@ -47,7 +67,7 @@ test('money: a claim, its message, the plan within seconds; then the reversal [M
   const agent = await newAdvertiser();
   const [plan] = await plansOnOffer();
   const number = transactionNumber();
-  const { key } = await asOffice<{ key: string }>('/webhooks/mobile-money/keys', 'POST');
+  const key = await newForwardingKey(page, `Phone ${number}`);
   const received = `${number} Confirmed.You have received Tsh${grouped(plan!.price)}.00 from ${agent.phoneNumber.slice(1)} - ASHA MREMA on ${messageDay()} at 10:37 AM New M-Pesa balance is Tsh3,118.00.`;
 
   // The agent claims by pasting the whole message.

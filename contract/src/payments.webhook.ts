@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
+import { networks } from './payments.number.ts';
 import { transferOutcomes } from './payments.outcomes.ts';
 import { transferMessage } from './payments.transfers.ts';
 
@@ -42,25 +43,60 @@ export const receiveMobileMoney = endpoint({
 });
 
 const tag = 'Team: transfers';
+const keyParams = z.object({ id: z.uuid() });
+const name = z.string().trim().min(1).max(60);
 
-export const webhookSettings = endpoint({
+/** A sender exactly as the phone reports it: every character counts. */
+export const forwardingSender = z.object({
+  network: z.enum(networks).exclude(['other']),
+  sender: z.string().trim().min(2).max(100),
+});
+export type ForwardingSender = z.infer<typeof forwardingSender>;
+
+/** How networks are known to sign their messages: suggestions for the list of a phone. */
+export const knownSenders: readonly ForwardingSender[] = [
+  { network: 'mpesa', sender: 'M-PESA' },
+  { network: 'mixx', sender: 'MIXX BY YAS' },
+  { network: 'mixx', sender: 'TIGOPESA' },
+  { network: 'airtel', sender: 'AirtelMoney' },
+  { network: 'halopesa', sender: 'HaloPesa' },
+  { network: 'tpesa', sender: 'T-PESA' },
+  { network: 'selcom', sender: 'SELCOM' },
+];
+
+export const forwardingPhone = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    senders: z.array(forwardingSender),
+    keys: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        createdAt: z.iso.datetime(),
+        createdBy: z.string(),
+        lastUsedAt: z.iso.datetime().nullable(),
+        /** Waits to be shown to the caller, who asked for it. */
+        canBeShown: z.boolean(),
+      }),
+    ),
+    /** Senders that are not on the list and wrote within 30 days, latest first. */
+    unknownSenders: z.array(z.object({ sender: z.string(), count: z.int(), lastAt: z.iso.datetime() })),
+  })
+  .meta({ id: 'ForwardingPhone' });
+export type ForwardingPhone = z.infer<typeof forwardingPhone>;
+
+export const forwardingSettings = endpoint({
   method: 'GET',
   path: '/admin/webhooks/mobile-money',
   access: 'cashier',
   tag,
-  summary: 'The webhook URL for phones, its keys, and the latest messages',
+  summary: 'The webhook URL, the forwarding phones with their keys and senders, and the latest messages',
   response: z.object({
     url: z.string(),
-    keys: z.array(
-      z.object({
-        id: z.uuid(),
-        createdAt: z.iso.datetime(),
-        createdBy: z.string(),
-        lastUsedAt: z.iso.datetime().nullable(),
-      }),
-    ),
+    phones: z.array(forwardingPhone),
     messages: z.array(transferMessage),
-    /** True in demo mode, where messages can be simulated. */
+    /** Only the demo can simulate messages. */
     canPlay: z.boolean(),
   }),
 });
@@ -68,20 +104,51 @@ export const webhookSettings = endpoint({
 export const createWebhookKey = endpoint({
   method: 'POST',
   path: '/admin/webhooks/mobile-money/keys',
-  access: 'cashier',
+  access: 'owner',
   tag,
-  summary: 'Create a key, shown once; the previous one stays valid until it is removed or another is created',
-  response: z.object({ id: z.uuid(), key: z.string() }),
+  summary: 'Create a key for a phone, a known or a new one; needs a second owner',
+  body: z.object({
+    name,
+    phone: z.union([z.object({ id: z.uuid() }), z.object({ name })]),
+  }),
+  response: z.object({ id: z.uuid() }),
   status: 201,
+});
+
+export const showWebhookKey = endpoint({
+  method: 'POST',
+  path: '/admin/webhooks/mobile-money/keys/:id/show',
+  access: 'owner',
+  tag,
+  summary: 'Show a new key to the owner who asked for it, once',
+  params: keyParams,
+  response: z.object({ key: z.string() }),
+  refusals: { 409: errorBody },
 });
 
 export const removeWebhookKey = endpoint({
   method: 'DELETE',
   path: '/admin/webhooks/mobile-money/keys/:id',
-  access: 'cashier',
+  access: 'owner',
   tag,
-  summary: 'Revoke a key',
-  params: z.object({ id: z.uuid() }),
+  summary: 'End a key; needs a second owner',
+  params: keyParams,
+  response: null,
+});
+
+export const setForwardingSenders = endpoint({
+  method: 'PUT',
+  path: '/admin/webhooks/mobile-money/phones/:id/senders',
+  access: 'owner',
+  tag,
+  summary: 'Replace the list of senders that may speak for a network on this phone; needs a second owner',
+  params: keyParams,
+  body: z.object({
+    senders: z
+      .array(forwardingSender)
+      .max(50)
+      .refine((list) => new Set(list.map(({ sender }) => sender)).size === list.length, 'duplicate'),
+  }),
   response: null,
 });
 
@@ -90,7 +157,7 @@ export const playMobileMoney = endpoint({
   path: '/admin/webhooks/mobile-money/play',
   access: 'cashier',
   tag,
-  summary: 'Simulate a message forwarded by a phone; demo mode only, 404 otherwise',
+  summary: 'Simulate a forwarded message in the demo; 404 elsewhere',
   body: message,
   response: answer,
 });

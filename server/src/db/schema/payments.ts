@@ -126,6 +126,8 @@ export const transfers = pgTable(
     source: text({ enum: transferSources }).notNull(),
     raw: text().notNull(),
     broughtBy: uuid().references(() => users.id),
+    /** The key that signed its message, if it was forwarded. */
+    keyId: uuid().references((): AnyPgColumn => webhookKeys.id),
     createdAt: createdAt(),
   },
   (t) => [
@@ -158,6 +160,8 @@ export const transferMessages = pgTable(
     source: text({ enum: messageSources }).notNull(),
     /** The sender as the phone names it. */
     sender: text(),
+    /** The key that signed it, if it was forwarded. */
+    keyId: uuid().references((): AnyPgColumn => webhookKeys.id),
     receivedAt: timestampColumn(),
     transactionNumber: text(),
     /** The outcome when it arrived. */
@@ -172,6 +176,7 @@ export const transferMessages = pgTable(
     check('transfer_messages_source', oneOf(t.source, messageSources)),
     check('transfer_messages_outcome', oneOf(t.outcome, transferOutcomes)),
     index('transfer_messages_created').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('transfer_messages_key').on(t.keyId, t.createdAt).where(sql`${t.keyId} is not null`),
     index('transfer_messages_waiting')
       .on(t.createdAt)
       .where(sql`${t.outcome} = 'unreadable' and ${t.settledAt} is null`),
@@ -202,13 +207,50 @@ export const transferStatements = pgTable(
   (t) => [check('transfer_statements_status', oneOf(t.status, statementStates))],
 );
 
-/** Keys of the phones that forward messages. The key itself is derived from the server's secret, never stored. */
-export const webhookKeys = pgTable('webhook_keys', {
+/** A phone with our SIM cards that forwards the messages of the networks. */
+export const forwardingPhones = pgTable('forwarding_phones', {
   id: id(),
-  createdBy: uuid()
-    .notNull()
-    .references(() => users.id),
+  name: text().notNull(),
+  createdBy: uuid().references(() => users.id),
   createdAt: createdAt(),
-  lastUsedAt: timestampColumn(),
-  endedAt: timestampColumn(),
 });
+
+/** Who may speak for a network on a phone: the exact text that the phone reports as sender. */
+export const forwardingSenders = pgTable(
+  'forwarding_senders',
+  {
+    id: id(),
+    phoneId: uuid()
+      .notNull()
+      .references(() => forwardingPhones.id),
+    network: text({ enum: networks }).notNull(),
+    sender: text().notNull(),
+    createdBy: uuid().references(() => users.id),
+    createdAt: createdAt(),
+    endedAt: timestampColumn(),
+  },
+  (t) => [
+    check('forwarding_senders_network', oneOf(t.network, networks)),
+    uniqueIndex('forwarding_senders_once').on(t.phoneId, t.sender).where(sql`${t.endedAt} is null`),
+  ],
+);
+
+/** Keys of the phones that forward messages. The key itself is derived from the server's secret, never stored. */
+export const webhookKeys = pgTable(
+  'webhook_keys',
+  {
+    id: id(),
+    /** Null in keys of processes that do not know phones yet. */
+    phoneId: uuid().references(() => forwardingPhones.id),
+    name: text().notNull().default(''),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    /** When its owner saw it. */
+    shownAt: timestampColumn(),
+    lastUsedAt: timestampColumn(),
+    endedAt: timestampColumn(),
+  },
+  (t) => [index('webhook_keys_phone').on(t.phoneId)],
+);

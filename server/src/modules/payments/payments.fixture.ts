@@ -54,7 +54,12 @@ export async function moneyApp() {
   const { db, call, services } = app;
   const member = await signedIn(services, { teamRole: 'owner' });
   const plan = await createPlan(db, { nameEn: 'Monthly', nameSw: 'Mwezi', price: 50_000 });
-  const { body: key } = await call(webhook.createWebhookKey, {}, member);
+  const newKey = async (name = 'Test', phone: { id: string } | { name: string } = { name: 'Office' }) => {
+    const { body } = await call(webhook.createWebhookKey, { body: { name, phone } }, member);
+    const shown = await call(webhook.showWebhookKey, { params: { id: body.id } }, member);
+    return { id: body.id as string, key: shown.body.key as string };
+  };
+  const key = await newKey();
 
   const claim = (
     person: { token: string },
@@ -107,7 +112,8 @@ export async function moneyApp() {
     ...app,
     member,
     plan,
-    key: key.key as string,
+    key: key.key,
+    newKey,
     claim,
     reconcile,
     forward,

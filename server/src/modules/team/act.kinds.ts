@@ -3,6 +3,11 @@ import type { TeamRole } from '@makao/contract/kernel/endpoint';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { adminPlans } from '@makao/contract/plans.admin';
+import {
+  createWebhookKey as keyCall,
+  type ForwardingSender,
+  setForwardingSenders as sendersCall,
+} from '@makao/contract/payments.webhook';
 import { giveTokens as giveTokensCall, suspendUser as suspendCall } from '@makao/contract/team';
 import { inviteMember as inviteCall, setTeamRole as roleCall } from '@makao/contract/team.members';
 import { money } from '@makao/i18n/format';
@@ -15,6 +20,8 @@ import { fullName } from '../accounts/accounts.rules.ts';
 import { lockPerson } from '../accounts/lock-person.ts';
 import { suspendUser, unsuspendUser } from '../accounts/suspend-user.ts';
 import { payChanges, setParameters } from '../content/parameters.admin.ts';
+import { lockPhone, senderChanges, setSenders } from '../payments/forwarding/phones.ts';
+import { createWebhookKey, endWebhookKey, lockKey } from '../payments/forwarding/webhook-keys.ts';
 import { giveTokens } from '../plans/give-tokens.ts';
 import { planWrites } from '../plans/plans.admin.ts';
 import { inviteMember, removeMember, setTeamRole } from './members.ts';
@@ -48,6 +55,7 @@ const personFacts = async (tx: Tx, id: string) => {
   const { user } = await lockPerson(tx, id);
   return { name: fullName(user), role: user.teamRole ?? '' };
 };
+const listed = (senders: readonly ForwardingSender[]) => senders.map(({ sender }) => sender).join(', ');
 const role = (value: string | undefined, locale: Locale) => roleName(value as TeamRole, locale);
 
 /** Tokens given per day, to one agent and by one owner: many small gifts are a large one. */
@@ -152,6 +160,36 @@ export const actKinds = {
     say: ({ name = '', role: before, after }, locale) =>
       m.team_act_role({ name, before: role(before, locale), after: role(after, locale) }, { locale }),
     apply: ({ tx, actorId, id }, { role: given }) => setTeamRole(tx, actorId, id, given),
+  }),
+  forwardingKey: kind({
+    schema: keyCall.body,
+    facts: async ({ tx }, { name, phone }) => ({
+      name,
+      phone: 'id' in phone ? (await lockPhone(tx, phone.id)).name : phone.name,
+    }),
+    say: ({ name = '', phone = '' }, locale) => m.team_act_forwardingKey({ name, phone }, { locale }),
+    apply: ({ tx, actorId }, form) => createWebhookKey(tx, actorId, form),
+  }),
+  forwardingKeyEnd: kind({
+    schema: z.object({}),
+    facts: async ({ tx, id }) => {
+      const { name, phoneName } = await lockKey(tx, id);
+      return { name, phone: phoneName ?? '' };
+    },
+    say: ({ name = '', phone = '' }, locale) => m.team_act_forwardingKeyEnd({ name, phone }, { locale }),
+    apply: ({ tx, actorId, id }) => endWebhookKey(tx, actorId, id),
+  }),
+  forwardingSenders: kind({
+    schema: sendersCall.body,
+    isWeighty: async ({ tx, id }, { senders }) => Object.values(await senderChanges(tx, id, senders)).flat().length > 0,
+    facts: async ({ tx, id }, { senders }) => {
+      const { name } = await lockPhone(tx, id);
+      const { added, removed } = await senderChanges(tx, id, senders);
+      return { phone: name, added: listed(added), removed: listed(removed) };
+    },
+    say: ({ phone = '', added = '', removed = '' }, locale) =>
+      m.team_act_forwardingSenders({ phone, added: added || '–', removed: removed || '–' }, { locale }),
+    apply: ({ tx, actorId, id }, { senders }) => setSenders(tx, actorId, id, senders),
   }),
   remove: kind({
     schema: z.object({}),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '#web/components/ui/area/copy-button.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
-import { ForwardingKeys } from '#web/features/payments/admin/forwarding-keys.tsx';
+import { ForwardingPhones } from '#web/features/payments/admin/forwarding-phones.tsx';
 import { MessageList } from '#web/features/payments/admin/message-list.tsx';
 import { PlayMessage } from '#web/features/payments/admin/play-message.tsx';
 import { forwardingQuery } from '#web/features/payments/admin/queries.ts';
@@ -24,7 +24,7 @@ export default function Forwarding() {
         note={<p className="max-w-2xl text-pretty">{m.payments_forwarding_text()}</p>}
       />
       <Loaded query={settings} skeleton={<LinesSkeleton className="h-32" />}>
-        {({ url, keys, messages, canPlay }) => (
+        {({ url, phones, messages, canPlay }) => (
           <div className="grid grid-cols-1 gap-5">
             <section aria-labelledby="address" className="rounded-card border border-line bg-shell p-4 sm:p-5">
               <h2 id="address" className="text-lg">
@@ -35,7 +35,7 @@ export default function Forwarding() {
                 <CopyButton text={address(url)} what={m.payments_forwarding_address()} />
               </div>
             </section>
-            <ForwardingKeys keys={keys} />
+            <ForwardingPhones phones={phones} />
             {canPlay && <PlayMessage />}
             <section aria-labelledby="latest">
               <h2 id="latest" className="mb-3 text-lg">

@@ -11,12 +11,12 @@ export function webhookFront(mount: Mount, services: Services) {
     // Only failures are counted, not what our own phones send.
     const forgive = await countTry(services.db, `webhook ${callerAddress(request.ip)}`, { most: 300, seconds: 60 });
     const header = (name: string) => [request.headers[name]].flat()[0];
-    await verifySignature(services, {
+    const key = await verifySignature(services, {
       timestamp: header(contract.timestampHeader),
       signature: header(contract.signatureHeader),
       body: request.rawBody,
     });
     await forgive();
-    return receiveForwarded(services, body);
+    return receiveForwarded(services, key, body);
   });
 }

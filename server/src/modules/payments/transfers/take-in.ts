@@ -18,6 +18,8 @@ export interface Source {
   /** The sender and time that the forwarding phone reports. */
   sender?: string;
   receivedAt?: Date | null;
+  /** The key that signed them, if a phone forwarded them. */
+  keyId?: string | null;
 }
 
 export interface TakenIn {
@@ -103,6 +105,7 @@ async function storeTransfers(tx: Tx, read: readonly ReadTransfer[], source: Sou
       source: source.kind,
       raw: text,
       broughtBy: source.actorId,
+      keyId: source.keyId ?? null,
     }));
   if (rows.length > 0) await tx.execute(sql`${insertRows(transfers, rows)} on conflict do nothing`);
 }
@@ -136,7 +139,7 @@ async function judgeNumbers(
 async function storeMessages(
   tx: Tx,
   judged: readonly Omit<TakenIn, 'isNew'>[],
-  { kind: source, actorId: broughtBy, sender, receivedAt }: Source,
+  { kind: source, actorId: broughtBy, sender, receivedAt, keyId }: Source,
 ): Promise<Set<string>> {
   const all = judged.map(({ transfer: { text, transactionNumber }, outcome }) => ({
     hash: hashOf(text),
@@ -147,6 +150,7 @@ async function storeMessages(
     transactionNumber,
     outcome,
     broughtBy,
+    keyId: keyId ?? null,
   }));
   // `on conflict do update` refuses to touch a row twice in one statement.
   const rows = [...new Map(all.toReversed().map((row) => [row.hash, row])).values()];
