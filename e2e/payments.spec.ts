@@ -50,7 +50,7 @@ async function newForwardingKey(page: import('@playwright/test').Page, name: str
   const card = page.getByRole('region', { name });
   await expect(card).toContainText('M-PESA');
   await card.getByRole('button', { name: m.payments_forwarding_show({}, say) }).click();
-  const key = card.getByRole('alert').getByRole('code');
+  const key = card.getByRole('status').locator('code');
   await expect(key).toHaveText(/^[\w-]{43}$/);
   return (await key.textContent())!;
 }
