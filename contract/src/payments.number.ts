@@ -2,7 +2,8 @@ import { mobilePattern, phonePrefix, phoneStart } from './kernel/phone.ts';
 import { market } from './market.ts';
 
 /** Payment networks, each with its own format of transaction numbers. */
-export const networks = ['mpesa', 'mixx', 'airtel', 'halopesa', 'tpesa', 'selcom', 'bank', 'other'] as const;
+export const knownNetworks = ['mpesa', 'mixx', 'airtel', 'halopesa', 'tpesa', 'selcom', 'bank'] as const;
+export const networks = [...knownNetworks, 'other'] as const;
 export type Network = (typeof networks)[number];
 
 /** M-Pesa: a letter for the year, one for the month, one character for the day, and seven or eight more. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
-import { networks } from './payments.number.ts';
+import { knownNetworks } from './payments.number.ts';
 import { transferOutcomes } from './payments.outcomes.ts';
 import { transferMessage } from './payments.transfers.ts';
 
@@ -48,7 +48,7 @@ const name = z.string().trim().min(1).max(60);
 
 /** A sender exactly as the phone reports it: every character counts. */
 export const forwardingSender = z.object({
-  network: z.enum(networks).exclude(['other']),
+  network: z.enum(knownNetworks),
   sender: z.string().trim().min(2).max(100),
 });
 export type ForwardingSender = z.infer<typeof forwardingSender>;

@@ -13,7 +13,7 @@ CREATE TABLE "forwarding_senders" (
 	"created_by" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp (3) with time zone,
-	CONSTRAINT "forwarding_senders_network" CHECK ("forwarding_senders"."network" in ('mpesa', 'mixx', 'airtel', 'halopesa', 'tpesa', 'selcom', 'bank', 'other'))
+	CONSTRAINT "forwarding_senders_network" CHECK ("forwarding_senders"."network" in ('mpesa', 'mixx', 'airtel', 'halopesa', 'tpesa', 'selcom', 'bank'))
 );
 --> statement-breakpoint
 ALTER TABLE "transfer_messages" ADD COLUMN "key_id" uuid;--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { decisionWays, paymentStatuses } from '@makao/contract/payments';
-import { networks } from '@makao/contract/payments.number';
+import { knownNetworks, networks } from '@makao/contract/payments.number';
 import { messageSources, statementStates, transferOutcomes, transferSources } from '@makao/contract/payments.outcomes';
 import { sql } from 'drizzle-orm';
 import {
@@ -223,14 +223,14 @@ export const forwardingSenders = pgTable(
     phoneId: uuid()
       .notNull()
       .references(() => forwardingPhones.id),
-    network: text({ enum: networks }).notNull(),
+    network: text({ enum: knownNetworks }).notNull(),
     sender: text().notNull(),
     createdBy: uuid().references(() => users.id),
     createdAt: createdAt(),
     endedAt: timestampColumn(),
   },
   (t) => [
-    check('forwarding_senders_network', oneOf(t.network, networks)),
+    check('forwarding_senders_network', oneOf(t.network, knownNetworks)),
     uniqueIndex('forwarding_senders_once').on(t.phoneId, t.sender).where(sql`${t.endedAt} is null`),
   ],
 );

@@ -2,12 +2,12 @@ import { updateParameters } from '@makao/contract/content.admin';
 import type { TeamRole } from '@makao/contract/kernel/endpoint';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
-import { adminPlans } from '@makao/contract/plans.admin';
 import {
-  createWebhookKey as keyCall,
   type ForwardingSender,
+  createWebhookKey as keyCall,
   setForwardingSenders as sendersCall,
 } from '@makao/contract/payments.webhook';
+import { adminPlans } from '@makao/contract/plans.admin';
 import { giveTokens as giveTokensCall, suspendUser as suspendCall } from '@makao/contract/team';
 import { inviteMember as inviteCall, setTeamRole as roleCall } from '@makao/contract/team.members';
 import { money } from '@makao/i18n/format';

@@ -139,16 +139,16 @@ function KeyLine({ line: { id, name, createdAt, createdBy, lastUsedAt, canBeShow
       )}
       {isEnding && (
         <Suspense>
-        <Confirm
-          title={m.payments_forwarding_endTitle({ name })}
-          action={m.payments_forwarding_end()}
-          isFinal
-          busy={end.isPending}
-          onConfirm={() => end.mutate(undefined, { onSettled: () => setIsEnding(false) })}
-          onClose={() => setIsEnding(false)}
-        >
-          <p>{m.payments_forwarding_endText()}</p>
-        </Confirm>
+          <Confirm
+            title={m.payments_forwarding_endTitle({ name })}
+            action={m.payments_forwarding_end()}
+            isFinal
+            busy={end.isPending}
+            onConfirm={() => end.mutate(undefined, { onSettled: () => setIsEnding(false) })}
+            onClose={() => setIsEnding(false)}
+          >
+            <p>{m.payments_forwarding_endText()}</p>
+          </Confirm>
         </Suspense>
       )}
     </li>

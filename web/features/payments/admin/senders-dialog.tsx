@@ -1,3 +1,4 @@
+import { knownNetworks } from '@makao/contract/payments.number';
 import {
   type ForwardingPhone,
   type ForwardingSender,
@@ -19,7 +20,6 @@ import { useAction } from '#web/lib/use-action.ts';
 import { networkLabels } from './payment-labels.ts';
 
 type SenderNetwork = ForwardingSender['network'];
-const networksOf = Object.keys(networkLabels).filter((name): name is SenderNetwork => name !== 'other');
 
 interface SendersDialogProps {
   phone: ForwardingPhone;
@@ -81,7 +81,7 @@ export default function SendersDialog({ phone, onClose }: SendersDialogProps) {
           <Field label={m.payments_forwarding_network()}>
             {(ids) => (
               <Select {...ids} value={network} onChange={({ target }) => setNetwork(target.value as SenderNetwork)}>
-                {networksOf.map((name) => (
+                {knownNetworks.map((name) => (
                   <option key={name} value={name}>
                     {networkLabels[name]()}
                   </option>
@@ -102,13 +102,7 @@ export default function SendersDialog({ phone, onClose }: SendersDialogProps) {
           {knownSenders
             .filter(({ sender }) => !isListed(sender))
             .map((known) => (
-              <Button
-                key={known.sender}
-                variant="secondary"
-                size="sm"
-                className="min-h-11"
-                onClick={() => add(known)}
-              >
+              <Button key={known.sender} variant="secondary" size="sm" className="min-h-11" onClick={() => add(known)}>
                 {m.payments_forwarding_suggestion({ sender: known.sender })}
               </Button>
             ))}

@@ -1,6 +1,6 @@
+import { adminTransfers } from '@makao/contract/payments.transfers';
 import * as webhook from '@makao/contract/payments.webhook';
 import { approveAct, listActs } from '@makao/contract/team.members';
-import { adminTransfers } from '@makao/contract/payments.transfers';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { transferMessages, transfers } from '../../../db/schema/payments.ts';
@@ -22,7 +22,7 @@ const claimed = async () => {
 };
 const stored = (number: string) => db.select().from(transfers).where(eq(transfers.transactionNumber, number));
 
-describe('who may speak for a network on a forwarding phone [MONEY-9]', () => {
+describe('who may speak for a network on a forwarding phone [MONEY-5]', () => {
   it.each([
     ['a contact whose name contains one of a network', 'Rashid Yasini'],
     ['a bought id that contains one of a bank', 'CRDBfan'],
@@ -55,7 +55,10 @@ describe('who may speak for a network on a forwarding phone [MONEY-9]', () => {
   it('keeps a list per phone, and names those who are not on it', async () => {
     const key = await newKey('Second', { name: 'Kariakoo' });
     const phone = await phoneOf(key.id);
-    expect(phone).toMatchObject({ name: 'Kariakoo', senders: expect.arrayContaining([{ network: 'mpesa', sender: 'M-PESA' }]) });
+    expect(phone).toMatchObject({
+      name: 'Kariakoo',
+      senders: expect.arrayContaining([{ network: 'mpesa', sender: 'M-PESA' }]),
+    });
     expect((await setSenders(phone.id, [{ network: 'mpesa', sender: '15055' }])).status).toBe(204);
     const first = await claimed();
     expect((await forward(first.text, { from: '15055' })).body.outcomes).toEqual(['unreadable']);
@@ -67,13 +70,16 @@ describe('who may speak for a network on a forwarding phone [MONEY-9]', () => {
       senders: [{ network: 'mpesa', sender: '15055' }],
       unknownSenders: [{ sender: 'M-PESA', count: 1 }],
     });
-    const twice = [{ network: 'mpesa' as const, sender: '15055' }, { network: 'airtel' as const, sender: '15055' }];
+    const twice = [
+      { network: 'mpesa' as const, sender: '15055' },
+      { network: 'airtel' as const, sender: '15055' },
+    ];
     expect((await setSenders(phone.id, twice)).status).toBe(422);
     expect((await setSenders(crypto.randomUUID(), [])).status).toBe(404);
   });
 });
 
-describe('keys of forwarding phones [MONEY-9]', () => {
+describe('keys of forwarding phones [MONEY-5]', () => {
   const works = async (key: string) => (await forward(received({ number: mPesaNumber() }), { key })).status === 200;
 
   it('are made and ended by owners, belong to a phone, and end only when somebody ends them', async () => {
@@ -104,7 +110,11 @@ describe('keys of forwarding phones [MONEY-9]', () => {
   });
 
   it('are shown once, to the owner who asked', async () => {
-    const { body } = await call(webhook.createWebhookKey, { body: { name: 'Once', phone: { name: 'Tegeta' } } }, member);
+    const { body } = await call(
+      webhook.createWebhookKey,
+      { body: { name: 'Once', phone: { name: 'Tegeta' } } },
+      member,
+    );
     const show = (as = member) => call(webhook.showWebhookKey, { params: { id: body.id } }, as);
     expect((await phoneOf(body.id)).keys).toMatchObject([{ name: 'Once', canBeShown: true }]);
     expect(await works((await show()).body.key)).toBe(true);
@@ -117,7 +127,9 @@ describe('keys of forwarding phones [MONEY-9]', () => {
     const ask = () => call(webhook.createWebhookKey, { body: { name: 'Waits', phone: { name: 'Bunju' } } }, member);
     expect([(await ask()).status, (await ask()).body.code]).toEqual([202, 'waitsForYes']);
     expect((await settings()).phones.map(({ name }: { name: string }) => name)).not.toContain('Bunju');
-    const waiting = (await call(listActs, {}, other)).body.data.filter(({ kind }: { kind: string }) => kind === 'forwardingKey');
+    const waiting = (await call(listActs, {}, other)).body.data.filter(
+      ({ kind }: { kind: string }) => kind === 'forwardingKey',
+    );
     expect((await call(approveAct, { params: { id: waiting[0].id } }, member)).status).toBe(403);
     expect((await call(approveAct, { params: { id: waiting[0].id } }, other)).status).toBe(204);
     const phone = (await settings()).phones.find(({ name }: { name: string }) => name === 'Bunju');

@@ -52,7 +52,14 @@ export async function setSenders(tx: Tx, actorId: string, phoneId: string, wante
   if (added.length > 0)
     await tx.insert(forwardingSenders).values(added.map((each) => ({ ...each, phoneId, createdBy: actorId })));
   const said = (list: readonly ForwardingSender[]) => list.map(({ network, sender }) => `${network}: ${sender}`);
-  await audit(tx, actorId, 'forwardingPhone.senders', phoneId, { name, removed: said(removed) }, { added: said(added) });
+  await audit(
+    tx,
+    actorId,
+    'forwardingPhone.senders',
+    phoneId,
+    { name, removed: said(removed) },
+    { added: said(added) },
+  );
 }
 
 /** The network that a sender speaks for on a phone, or null. No pattern, no case folding: every character counts. */
