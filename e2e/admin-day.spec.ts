@@ -12,7 +12,7 @@ async function givePlan(agent: Advertiser) {
   const [plan] = await plansOnOffer();
   const number = await pay(agent, plan!);
   const { data } = await asTeam<{ data: { id: string }[] }>(`/payments?q=${number}`);
-  await asTeam(`/payments/${data[0]!.id}/confirm`, {});
+  await asTeam(`/payments/${data[0]!.id}/confirm`, { comment: 'On the statement.' });
 }
 
 /** The team's sign-in. A required second factor would be entered here. */

@@ -5,7 +5,7 @@ import { limits } from './kernel/limits.ts';
 import { dayQuery, pageOf, pageQuery } from './kernel/paging.ts';
 import { blankAsAbsent, queryFlag } from './kernel/query.ts';
 import { networks } from './payments.number.ts';
-import { transferOutcomes } from './payments.outcomes.ts';
+import { paymentEvidence, transferOutcomes } from './payments.outcomes.ts';
 import { decisionWays, payment, paymentStatuses } from './payments.ts';
 
 const tag = 'Team: payments';
@@ -23,6 +23,8 @@ export const adminPayment = payment
     decidedBy: z.string().nullable(),
     decidedVia: z.enum(decisionWays).nullable(),
     surplus: z.int(),
+    /** What a confirmation rests on; for a new claim, what has come in with its number. Null for what was refused. */
+    evidence: z.enum(paymentEvidence).nullable(),
     /** The message that decided it. */
     proof: z
       .object({
@@ -46,6 +48,8 @@ export const paymentFilter = z.object({
   agentId: blankAsAbsent(z.uuid()),
   /** Only payments that exceed the promised waiting time. */
   overdue: queryFlag,
+  /** Confirmed payments by what they rest on. */
+  evidence: blankAsAbsent(z.enum(paymentEvidence)),
   /** Days of the decision. */
   ...dayQuery,
 });
@@ -71,7 +75,8 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/admin/payments/:id/confirm',
   summary:
-    'Confirm a payment: start or extend the plan or credit the tokens, and notify the agent; 409 when decided already',
+    'Confirm a payment: start or extend the plan or credit the tokens, and notify the agent; 409 when decided already. Without a transfer it needs a reason and the yes of an owner',
+  body: reason.default({}),
   ...decision,
 });
 

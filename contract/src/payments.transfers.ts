@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from './kernel/paging.ts';
 import { blankAsAbsent } from './kernel/query.ts';
 import { adminPayment, statedReason, statementColumns, statementMapping } from './payments.admin.ts';
 import { canonicalNumber, networks, readPhoneNumber } from './payments.number.ts';
-import { messageSources, statementStates, transferOutcomes, transferSources } from './payments.outcomes.ts';
+import { evidenceKinds, messageSources, statementStates, transferOutcomes, transferSources } from './payments.outcomes.ts';
 
 const tag = 'Team: transfers';
 const params = z.object({ id: z.uuid() });
@@ -26,8 +26,12 @@ export const adminTransfer = z
     payerName: z.string().nullable(),
     happenedAt: z.iso.datetime(),
     source: z.enum(transferSources),
+    evidence: z.enum(evidenceKinds),
     text: z.string(),
+    /** The person who pasted or typed it. */
     broughtBy: z.string().nullable(),
+    /** The key that signed its message, and the phone of the key. */
+    key: z.object({ name: z.string(), phone: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
     status: z.enum(transferStatuses),
     /** The current outcome. */
@@ -51,6 +55,7 @@ export type AdminTransfer = z.infer<typeof adminTransfer>;
 export const transferFilter = z.object({
   status: blankAsAbsent(z.enum(transferStatuses)),
   q: z.string().max(100).optional(),
+  evidence: blankAsAbsent(z.enum(evidenceKinds)),
   /** Assigned to this agent, or sent from a number that they have or have paid from. */
   agentId: blankAsAbsent(z.uuid()),
 });
@@ -93,7 +98,7 @@ export const returnTransfer = endpoint({
 export const grantTransfer = endpoint({
   method: 'POST',
   path: '/admin/transfers/:id/grant',
-  summary: 'Grant an agent a plan for a transfer that no claim names',
+  summary: 'Grant an agent a plan for a transfer that no claim names; needs the yes of an owner',
   body: statedReason.extend({ agentId: z.uuid(), planId: z.uuid() }),
   ...decision,
 });
@@ -112,9 +117,10 @@ export const transferForm = z.object({
   payerNumber: z
     .string()
     .trim()
+    .nullable()
     .transform((typed, context) => {
-      const number = typed === '' ? null : readPhoneNumber(typed);
-      if (typed !== '' && number === null)
+      const number = typed ? readPhoneNumber(typed) : null;
+      if (typed && number === null)
         context.addIssue({ code: 'custom', message: 'invalidPhoneNumber', input: typed });
       return number;
     }),
@@ -128,7 +134,7 @@ export const createTransfer = endpoint({
   path: '/admin/transfers',
   access: 'cashier',
   tag,
-  summary: 'Enter a transfer by hand',
+  summary: 'Enter a transfer by hand; needs the yes of an owner',
   body: transferForm,
   response: adminTransfer,
   status: 201,
@@ -147,6 +153,7 @@ export const transferTotals = endpoint({
       z.object({
         day,
         network: z.enum(networks),
+        evidence: z.enum(evidenceKinds),
         count: z.int(),
         amount: z.int(),
         matched: z.int(),

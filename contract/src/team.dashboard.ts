@@ -35,6 +35,10 @@ export const dashboard = z
     reviewsWaiting: z.int(),
     namesWaiting: z.int(),
     transfersDoubtful: z.int(),
+    /** Payments that were confirmed without a transfer. */
+    paymentsUnseen: z.int(),
+    /** Transfers that a person typed. */
+    transfersTyped: z.int(),
     messagesFailing: z.int(),
     messagesRefused: z.int(),
     jobsFailed: z.int(),

@@ -40,6 +40,10 @@ interface Tile {
 const late = (tile: Omit<Tile, 'isUrgent'>): Tile[] =>
   tile.value ? [{ ...tile, note: m.team_dashboard_lateNote(), isUrgent: true }] : [];
 
+/** Money that rests on the word of a person, if there is any. */
+const weak = (tile: Pick<Tile, 'to' | 'label' | 'value'>): Tile[] =>
+  tile.value ? [{ ...tile, access: 'cashier', Icon: Landmark }] : [];
+
 const tilesOf = (numbers: TeamDashboard | undefined): Tile[] => [
   ...late({
     access: 'moderator',
@@ -107,6 +111,16 @@ const tilesOf = (numbers: TeamDashboard | undefined): Tile[] => [
     label: m.team_dashboard_doubtful(),
     value: numbers?.transfersDoubtful,
   },
+  ...weak({
+    to: '/admin/payments?status=confirmed&evidence=none',
+    label: m.team_dashboard_unseen(),
+    value: numbers?.paymentsUnseen,
+  }),
+  ...weak({
+    to: '/admin/transfers?evidence=typed',
+    label: m.team_dashboard_typed(),
+    value: numbers?.transfersTyped,
+  }),
   {
     access: 'moderator',
     to: '/admin/ads?state=live',

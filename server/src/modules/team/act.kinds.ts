@@ -7,6 +7,8 @@ import {
   createWebhookKey as keyCall,
   setForwardingSenders as sendersCall,
 } from '@makao/contract/payments.webhook';
+import { confirmPayment as confirmCall } from '@makao/contract/payments.admin';
+import { createTransfer as enterCall, grantTransfer as grantCall } from '@makao/contract/payments.transfers';
 import { adminPlans } from '@makao/contract/plans.admin';
 import { giveTokens as giveTokensCall, suspendUser as suspendCall } from '@makao/contract/team';
 import { inviteMember as inviteCall, setTeamRole as roleCall } from '@makao/contract/team.members';
@@ -20,9 +22,12 @@ import { fullName } from '../accounts/accounts.rules.ts';
 import { lockPerson } from '../accounts/lock-person.ts';
 import { suspendUser, unsuspendUser } from '../accounts/suspend-user.ts';
 import { payChanges, setParameters } from '../content/parameters.admin.ts';
+import { confirmPayment, hasTransfer } from '../payments/claims/confirm-payment.ts';
 import { lockPhone, senderChanges, setSenders } from '../payments/forwarding/phones.ts';
 import { createWebhookKey, endWebhookKey, lockKey } from '../payments/forwarding/webhook-keys.ts';
+import { createTransfer, grantTransfer } from '../payments/transfers/decide-transfer.ts';
 import { giveTokens } from '../plans/give-tokens.ts';
+import { claimFacts, grantFacts } from './money-facts.ts';
 import { planWrites } from '../plans/plans.admin.ts';
 import { inviteMember, removeMember, setTeamRole } from './members.ts';
 import { keepAnOwner, lockOwners } from './owners.ts';
@@ -41,6 +46,8 @@ interface At {
 }
 
 interface Kind<Schema extends z.ZodType> {
+  /** Cashiers may ask too; then an owner has to agree. */
+  isForCashiers?: true;
   /** The body of the call. */
   schema: Schema;
   /** Whether this one needs a second owner; without it, all do. */
@@ -190,6 +197,35 @@ export const actKinds = {
     say: ({ phone = '', added = '', removed = '' }, locale) =>
       m.team_act_forwardingSenders({ phone, added: added || '–', removed: removed || '–' }, { locale }),
     apply: ({ tx, actorId, id }, { senders }) => setSenders(tx, actorId, id, senders),
+  }),
+  confirmPayment: kind({
+    isForCashiers: true,
+    schema: confirmCall.body,
+    isWeighty: async ({ tx, id }) => !(await hasTransfer(tx, id)),
+    facts: async ({ tx, id }, { comment }) => ({ ...(await claimFacts(tx, id)), reason: comment ?? '' }),
+    say: ({ number = '', amount, agent = '', reason = '' }, locale) =>
+      m.team_act_confirmPayment({ number, amount: money(Number(amount)), agent, reason }, { locale }),
+    apply: ({ tx, actorId, id }, { comment }) => confirmPayment(tx, actorId, id, comment),
+  }),
+  enterTransfer: kind({
+    isForCashiers: true,
+    schema: enterCall.body,
+    facts: async (_, { transactionNumber, amount, comment }) => ({
+      number: transactionNumber,
+      amount: String(amount),
+      reason: comment,
+    }),
+    say: ({ number = '', amount, reason = '' }, locale) =>
+      m.team_act_enterTransfer({ number, amount: money(Number(amount)), reason }, { locale }),
+    apply: ({ tx, services, actorId }, form) => createTransfer(tx, services, actorId, form),
+  }),
+  grantTransfer: kind({
+    isForCashiers: true,
+    schema: grantCall.body,
+    facts: async ({ tx, id }, { agentId, comment }) => ({ ...(await grantFacts(tx, id, agentId)), reason: comment }),
+    say: ({ number = '', amount, agent = '', reason = '' }, locale) =>
+      m.team_act_grantTransfer({ number, amount: money(Number(amount)), agent, reason }, { locale }),
+    apply: ({ tx, actorId, id }, form) => grantTransfer(tx, actorId, id, form),
   }),
   remove: kind({
     schema: z.object({}),

@@ -44,8 +44,17 @@ const notifyDone = (tx: Tx, { origin }: Services, owners: Owners, summary: ActSu
     link: `${origin}/admin/team`,
   }));
 
+/** The owner, or the cashier where cashiers may ask, who requests an act; null if they may not, or no longer. */
+async function askerOf(tx: Tx, owners: Owners, userId: string, { isForCashiers }: { isForCashiers?: true }) {
+  const owner = owners.find(({ id }) => id === userId);
+  if (owner || !isForCashiers) return owner ?? null;
+  const isCashier = and(eq(users.id, userId), eq(users.teamRole, 'cashier'), isNull(users.suspendedAt));
+  const [cashier] = await tx.select().from(users).where(isCashier);
+  return cashier ?? null;
+}
+
 /**
- * Does what an owner requests. Acts that concern money or everybody wait for a second owner, if there is one, and all
+ * Does what an owner requests, or a cashier where they may. Acts that concern money or everybody wait for a second owner, if there is one, and all
  * owners are notified. The request is then refused with `waitsForYes`, which is not an error.
  */
 export async function act<Name extends ActName>(
@@ -58,12 +67,13 @@ export async function act<Name extends ActName>(
   const kind = kindNamed(name);
   const outcome = await services.db.transaction(async (tx) => {
     const owners = await lockOwners(tx);
-    const owner = ownerAmong(owners, userId);
+    const asker = await askerOf(tx, owners, userId, kind);
+    if (!asker) throw new Refusal('forbidden');
     const at = { tx, services, actorId: userId, id: subjectId };
     const apply = (inner: Tx) => kind.apply({ ...at, tx: inner }, payload);
     if (kind.isWeighty && !(await kind.isWeighty(at, payload))) return { done: await apply(tx) };
     const facts = await kind.facts(at, payload);
-    const summary = { kind: name, facts, name: owner.name };
+    const summary = { kind: name, facts, name: fullName(asker) };
     if (owners.length === 1) {
       const done = await apply(tx);
       await notifyDone(tx, services, owners, summary);
@@ -137,10 +147,10 @@ export const approveAct = (services: Services, { userId }: Caller, id: string) =
     const { owners, row, facts } = await lockAct(tx, id);
     ownerAmong(owners, userId);
     if (row.askedBy === userId) throw new Refusal('forbidden');
-    // The requester must still be an owner.
-    const asker = owners.find((owner) => owner.id === row.askedBy);
-    if (!asker) throw new Refusal('conflict');
     const kind = kindNamed(row.kind);
+    // The requester must still have the right to ask.
+    const asker = await askerOf(tx, owners, row.askedBy, kind);
+    if (!asker) throw new Refusal('conflict');
     const at = { tx, services, actorId: row.askedBy, id: row.subjectId };
     await kind.apply(at, kind.schema.parse(row.payload));
     await decide(tx, id, userId, 'done');

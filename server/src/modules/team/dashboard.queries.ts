@@ -68,6 +68,8 @@ export async function countWaiting(db: Db, since: string) {
     reviewsWaiting: countList(db, reviewListing({ status: 'waiting' })),
     namesWaiting: db.$count(agents, isNotNull(agents.pendingName)),
     transfersDoubtful: countTransfers(db, { status: 'doubtful' }),
+    paymentsUnseen: countList(db, paymentListing({ evidence: 'none' })),
+    transfersTyped: countTransfers(db, { evidence: 'typed' }),
     messagesQueued: countList(db, messageListing({ state: 'queued' })),
     messagesFailing: countList(db, messageListing({ state: 'failing' })),
     messagesRefused: countList(db, messageListing({ state: 'refused' })),

@@ -3,6 +3,7 @@ import { messageFilter } from '@makao/contract/messages.admin';
 import { adListFilter } from '@makao/contract/moderation';
 import { reportFilter } from '@makao/contract/moderation.reports';
 import { paymentFilter } from '@makao/contract/payments.admin';
+import { evidenceOf } from '@makao/contract/payments.outcomes';
 import { transferFilter } from '@makao/contract/payments.transfers';
 import { reviewListFilter } from '@makao/contract/reviews';
 import { userFilter } from '@makao/contract/team';
@@ -59,16 +60,21 @@ const ads = {
     coalesce(s.views, 0) as views, coalesce(s.favorites, 0) as favorites, coalesce(s.contacts, 0) as contacts, a.description`,
   joins: `join wards w on w.id = a.ward_id join cities c on c.id = w.city_id ${agentOf('a.agent_id')} left join ad_stats s on s.ad_id = a.id`,
 };
+/** SQL: the evidence of a transfer by the name that the screens use. */
+const evidenceSql = `case t.source ${Object.entries(evidenceOf)
+  .map(([source, evidence]) => `when '${source}' then '${evidence}'`)
+  .join(' ')} end`;
 const payments = {
   columns: `p.id, ${at('p.created_at')} as created_at, p.status, p.amount, p.transaction_number, p.phone_number,
     ${agentNameSql()} as agent, u.phone_number as agent_phone_number, l.name_en as plan, p.tokens, ${at('p.decided_at')} as decided_at,
-    ${fullNameSql('d')} as decided_by, p.decided_via, p.surplus, p.comment, t.network, t.raw as proof`,
+    ${fullNameSql('d')} as decided_by, p.decided_via, p.surplus, p.comment, t.network,
+    case when p.status = 'confirmed' then coalesce(${evidenceSql}, 'none') end as evidence, t.raw as proof`,
   joins: `${agentOf('p.agent_id')} left join plans l on l.id = p.plan_id left join users d on d.id = p.decided_by
     left join transfers t on t.id = p.transfer_id`,
 };
 const transfers = {
   columns: `t.id, ${at('t.happened_at')} as happened_at, t.network, t.transaction_number, t.amount, t.payer_number, t.payer_name,
-    ${statusOf} as status, t.source, ${at('t.created_at')} as created_at, t.raw as text`,
+    ${statusOf} as status, ${evidenceSql} as evidence, ${at('t.created_at')} as created_at, t.raw as text`,
   joins: '',
 };
 const users = {

@@ -1,5 +1,4 @@
 import { updateParameters } from '@makao/contract/content.admin';
-import { createWebhookKey, removeWebhookKey, setForwardingSenders } from '@makao/contract/payments.webhook';
 import { adminPlans } from '@makao/contract/plans.admin';
 import * as contract from '@makao/contract/team.members';
 import { columns, computed, query, together } from '../../db/columns.ts';
@@ -74,17 +73,6 @@ export function membersAdmin(mount: Mount, services: Services) {
   mount(contract.acceptInvitation, ({ body, request, locale }) =>
     joinTeam(services, body, { device: deviceName(request.headers['user-agent']), locale }),
   );
-
-  mount(createWebhookKey, async ({ caller, body }) => {
-    const subject = 'id' in body.phone ? body.phone.id : '';
-    return (await act(services, caller, 'forwardingKey', subject, body)) as { id: string };
-  });
-  mount(removeWebhookKey, async ({ caller, params }) => {
-    await act(services, caller, 'forwardingKeyEnd', params.id, {});
-  });
-  mount(setForwardingSenders, async ({ caller, params, body }) => {
-    await act(services, caller, 'forwardingSenders', params.id, body);
-  });
 
   type Plan = Awaited<ReturnType<ReturnType<typeof planWrites>['saveIn']>>;
   type Parameters = Awaited<ReturnType<typeof setParameters>>;

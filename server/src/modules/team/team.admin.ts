@@ -18,6 +18,7 @@ import { dashboardAdmin } from './dashboard.admin.ts';
 import { exportAdmin } from './export.admin.ts';
 import { jobsAdmin } from './jobs.admin.ts';
 import { membersAdmin } from './members.admin.ts';
+import { moneyAdmin } from './money.admin.ts';
 import { usersAdmin } from './people.admin.ts';
 import { personAdmin } from './person.admin.ts';
 
@@ -29,6 +30,7 @@ export function teamApi(mount: Mount, services: Services) {
   transfersAdmin(mount, services);
   usersAdmin(mount, services);
   membersAdmin(mount, services);
+  moneyAdmin(mount, services);
   personAdmin(mount, services);
   leadsAdmin(mount, services);
   messagesAdmin(mount, services);

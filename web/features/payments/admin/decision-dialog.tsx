@@ -7,6 +7,7 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { classes } from '#web/components/ui/classes.ts';
 import Confirm from '#web/components/ui/confirm.tsx';
 import { controlClass, Field } from '#web/components/ui/field.tsx';
+import { EvidenceMark } from './evidence.tsx';
 import { boughtLabel, warningLabels } from './payment-labels.ts';
 import { type Decision, useDecision } from './use-decision.ts';
 
@@ -28,6 +29,8 @@ export default function DecisionDialog({ payment, decision, onClose }: DecisionD
   const [comment, setComment] = useState('');
   const decided = useDecision(payment, decision, onClose);
   const { title, action, text } = texts[decision];
+  const isUnseen = decision === 'confirm' && payment.evidence === 'none';
+  const needsReason = decision === 'reverse' || isUnseen;
   const facts = [
     [m.payments_team_agent(), `${payment.agent.fullName}, ${payment.agent.phoneNumber}`],
     [m.payments_team_bought(), `${boughtLabel(payment)}, ${money(payment.amount)}`],
@@ -38,12 +41,17 @@ export default function DecisionDialog({ payment, decision, onClose }: DecisionD
       title={title()}
       action={action()}
       isFinal={decision === 'reject' || decision === 'reverse'}
-      busy={decided.isPending || (decision === 'reverse' && !comment.trim())}
+      busy={decided.isPending || (needsReason && !comment.trim())}
       onConfirm={() => decided.mutate(comment.trim())}
       onClose={onClose}
     >
       <div className="grid gap-4">
         <p>{text()}</p>
+        {isUnseen && (
+          <Alert tone="warning" title={m.payments_evidence_unseen()}>
+            {m.payments_evidence_unseenText()}
+          </Alert>
+        )}
         <dl className="grid gap-2 rounded-field border border-line p-3 text-sm">
           {facts.map(([label, value]) => (
             <div key={label}>
@@ -52,19 +60,26 @@ export default function DecisionDialog({ payment, decision, onClose }: DecisionD
             </div>
           ))}
         </dl>
-        {decision === 'confirm'
-          ? payment.warning && <Alert tone="warning">{warningLabels[payment.warning]()}</Alert>
-          : commentField(comment, setComment, decision === 'reverse')}
+        {decision === 'confirm' && payment.warning && (
+          <Alert tone="warning">{warningLabels[payment.warning]()}</Alert>
+        )}
+        {decision === 'confirm' && payment.evidence !== null && payment.evidence !== 'none' && (
+          <EvidenceMark evidence={payment.evidence} />
+        )}
+        {(decision !== 'confirm' || isUnseen) &&
+          commentField(comment, setComment, {
+            reverse: m.payments_team_commentNeeded(),
+            confirm: m.payments_evidence_reason(),
+            reject: m.payments_team_commentHint(),
+            error: m.payments_team_commentHint(),
+          }[decision])}
       </div>
     </Confirm>
   );
 }
 
-const commentField = (comment: string, onChange: (comment: string) => void, isNeeded: boolean) => (
-  <Field
-    label={m.payments_team_comment()}
-    hint={isNeeded ? m.payments_team_commentNeeded() : m.payments_team_commentHint()}
-  >
+const commentField = (comment: string, onChange: (comment: string) => void, hint: string) => (
+  <Field label={m.payments_team_comment()} hint={hint}>
     {(ids) => (
       <textarea
         {...ids}

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
+import { EvidenceMark } from './evidence.tsx';
 import { boughtLabel, networkLabels, statusLabels, statusTones, viaLabels, warningLabels } from './payment-labels.ts';
 import type { Decision } from './use-decision.ts';
 
@@ -133,6 +134,7 @@ const Decided = ({ payment, onAsk }: { payment: AdminPayment; onAsk: (decision: 
       {decidedAt && <p className="tabular-nums">{m.payments_team_decided({ date: dateTime(decidedAt) })}</p>}
       <p>{[decidedBy, decidedVia && viaLabels[decidedVia]()].filter(Boolean).join(', ')}</p>
       {comment && <p className="break-words whitespace-pre-line text-ink">“{comment}”</p>}
+      {payment.status === 'confirmed' && payment.evidence && <EvidenceMark evidence={payment.evidence} />}
       {proof && (
         <details className="mt-1">
           <summary className="min-h-8 cursor-pointer content-center font-medium text-lagoon">

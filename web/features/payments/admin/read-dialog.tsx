@@ -7,7 +7,7 @@ import Confirm from '#web/components/ui/confirm.tsx';
 import { Field, Input } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { statusOf } from '#web/lib/failure.ts';
+import { statusOf, tellFailure } from '#web/lib/failure.ts';
 import { notify } from '#web/lib/notify.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 import { networkLabels } from './payment-labels.ts';
@@ -40,6 +40,7 @@ export default function ReadDialog({ message, kind, onClose }: ReadDialogProps) 
           });
         notify({ kind: 'success', text: m.payments_transfers_done() });
       } catch (error) {
+        if (statusOf(error) === 202) return tellFailure(error);
         if (statusOf(error) !== 409) throw error;
         notify({ kind: 'information', text: m.payments_messages_known() });
       }

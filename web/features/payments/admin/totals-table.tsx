@@ -2,6 +2,7 @@ import type { AnswerOf } from '@makao/contract/kernel/endpoint';
 import type { transferTotals } from '@makao/contract/payments.transfers';
 import { money, shortDate, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
+import { evidenceLabels } from './evidence.tsx';
 import { networkLabels } from './payment-labels.ts';
 
 type Totals = AnswerOf<typeof transferTotals>['data'];
@@ -15,7 +16,7 @@ const labels = {
   reversed: m.payments_transfers_reversed,
 };
 
-/** By day and network; the last line is all of it. */
+/** By day, network and evidence; the last line is all of it. */
 export const TotalsTable = ({ totals }: { totals: Totals }) => (
   <details className="mb-5 rounded-card border border-line bg-shell">
     <summary className="min-h-12 cursor-pointer content-center px-4 font-semibold">{m.payments_totals_title()}</summary>
@@ -34,6 +35,9 @@ export const TotalsTable = ({ totals }: { totals: Totals }) => (
             <th scope="col" className="px-2 py-2 font-medium">
               {m.payments_totals_network()}
             </th>
+            <th scope="col" className="px-2 py-2 font-medium">
+              {m.payments_evidence_title()}
+            </th>
             <th scope="col" className="px-2 py-2 text-right font-medium">
               {m.payments_totals_count()}
             </th>
@@ -46,11 +50,12 @@ export const TotalsTable = ({ totals }: { totals: Totals }) => (
         </thead>
         <tbody className="divide-y divide-line border-y border-line">
           {totals.map((row) => (
-            <tr key={`${row.day}${row.network}`}>
+            <tr key={`${row.day}${row.network}${row.evidence}`}>
               <th scope="row" className="px-4 py-1.5 text-left font-medium">
                 {shortDate(row.day)}
               </th>
               <td className="px-2">{networkLabels[row.network]()}</td>
+              <td className="px-2">{evidenceLabels[row.evidence]()}</td>
               <td className="px-2 text-right">{wholeNumber(row.count)}</td>
               {sums.map((name) => (
                 <td key={name} className="px-2 text-right last:pr-4">
@@ -62,7 +67,7 @@ export const TotalsTable = ({ totals }: { totals: Totals }) => (
         </tbody>
         <tfoot>
           <tr className="font-semibold">
-            <th scope="row" colSpan={2} className="px-4 py-2 text-left">
+            <th scope="row" colSpan={3} className="px-4 py-2 text-left">
               {m.payments_totals_sum()}
             </th>
             <td className="px-2 text-right">{wholeNumber(totals.reduce((sum, { count }) => sum + count, 0))}</td>

@@ -12,7 +12,7 @@ import Confirm from '#web/components/ui/confirm.tsx';
 import { controlClass, Field, Input } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { statusOf } from '#web/lib/failure.ts';
+import { statusOf, tellFailure } from '#web/lib/failure.ts';
 import { notify } from '#web/lib/notify.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 
@@ -42,6 +42,7 @@ export default function TransferDialog({ act, onClose }: { act: TransferAct; onC
         else await api.call(grantTransfer, { params, body: { ...given, comment } });
         notify({ kind: 'success', text: m.payments_transfers_done() });
       } catch (error) {
+        if (statusOf(error) === 202) return tellFailure(error);
         if (statusOf(error) !== 409) throw error;
         notify({ kind: 'information', text: m.payments_team_decidedAlready() });
       }

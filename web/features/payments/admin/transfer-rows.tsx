@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
+import { EvidenceMark } from './evidence.tsx';
 import {
   boughtLabel,
   networkLabels,
@@ -59,6 +60,7 @@ const What = ({ transfer }: { transfer: AdminTransfer }) => (
       {networkLabels[transfer.network]()} <code className="break-all text-ink">{transfer.transactionNumber}</code>
     </p>
     <p className="text-sm text-stone tabular-nums">{dateTime(transfer.happenedAt)}</p>
+    <EvidenceMark evidence={transfer.evidence} />
   </div>
 );
 
@@ -82,11 +84,16 @@ const Said = ({ transfer }: { transfer: AdminTransfer }) => (
       </summary>
       <p className="rounded-field bg-sand p-2 break-words whitespace-pre-line">{transfer.text}</p>
       <p className="mt-1 text-stone">
-        {[sources[transfer.source](), transfer.broughtBy, dateTime(transfer.createdAt)].filter(Boolean).join(' · ')}
+        {[sources[transfer.source](), transfer.broughtBy, keyText(transfer), dateTime(transfer.createdAt)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </details>
   </div>
 );
+
+/** The phone and key that brought it. */
+const keyText = ({ key }: AdminTransfer) => key && [key.phone, key.name].filter(Boolean).join(', ');
 
 const sources = {
   paste: m.payments_via_paste,

@@ -8,7 +8,7 @@ import {
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { statusOf } from '#web/lib/failure.ts';
+import { statusOf, tellFailure } from '#web/lib/failure.ts';
 import { notify } from '#web/lib/notify.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 
@@ -23,7 +23,8 @@ const done: Record<Decision, (inputs: { name: string }) => string> = {
 
 function decide({ id }: AdminPayment, decision: Decision, comment: string): Promise<AdminPayment> {
   const params = { id };
-  if (decision === 'confirm') return browserApi().call(confirmPayment, { params });
+  if (decision === 'confirm')
+    return browserApi().call(confirmPayment, { params, body: { ...(comment && { comment }) } });
   if (decision === 'reverse') return browserApi().call(reversePayment, { params, body: { comment } });
   const endpoint = decision === 'reject' ? rejectPayment : errorPayment;
   return browserApi().call(endpoint, { params, body: { ...(comment && { comment }) } });
@@ -37,6 +38,8 @@ export function useDecision(payment: AdminPayment, decision: Decision, onDone: (
       decide(payment, decision, comment).then(
         () => notify({ kind: 'success', text: done[decision]({ name: payment.agent.fullName }) }),
         (error: unknown) => {
+          // It waits for the yes of an owner.
+          if (statusOf(error) === 202) return tellFailure(error);
           if (statusOf(error) !== 409) throw error;
           notify({ kind: 'information', text: m.payments_team_decidedAlready() });
         },

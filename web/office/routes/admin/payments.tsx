@@ -9,6 +9,7 @@ import { FilterDays, FilterSelect, ListFilters } from '#web/components/ui/area/l
 import { SearchBox } from '#web/components/ui/area/search-box.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { LinesSkeleton } from '#web/components/ui/loaded.tsx';
+import { paymentEvidenceOptions } from '#web/features/payments/admin/evidence.tsx';
 import { statusLabels } from '#web/features/payments/admin/payment-labels.ts';
 import { PaymentRows } from '#web/features/payments/admin/payment-rows.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
@@ -29,7 +30,7 @@ export default function Payments() {
   const [params] = useSearchParams();
   const page = usePage();
   const status = readStatus(params.get('status'));
-  const { filter: more, set } = useFilters(['q', 'agentId', 'overdue', 'from', 'to']);
+  const { filter: more, set } = useFilters(['q', 'agentId', 'overdue', 'evidence', 'from', 'to']);
   const { q } = more;
   const filter = { ...more, ...(status && { status }) };
   const payments = useTeamList('payments', adminPayments, { page, ...filter }, m.payments_team_failure);
@@ -71,6 +72,13 @@ export default function Payments() {
           value={more.overdue}
           onChange={(value) => set('overdue', value)}
           options={[{ value: 'true', label: m.payments_team_overdue() }]}
+        />
+        <FilterSelect
+          label={m.payments_evidence_title()}
+          all={m.payments_evidence_any()}
+          value={more.evidence}
+          onChange={(value) => set('evidence', value)}
+          options={paymentEvidenceOptions()}
         />
         <FilterDays from={more.from} to={more.to} onChange={set} />
       </ListFilters>

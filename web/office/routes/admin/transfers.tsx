@@ -5,15 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
+import { FilterSelect, ListFilters } from '#web/components/ui/area/list-filters.tsx';
 import { SearchBox } from '#web/components/ui/area/search-box.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { LinesSkeleton } from '#web/components/ui/loaded.tsx';
+import { transferEvidenceOptions } from '#web/features/payments/admin/evidence.tsx';
 import { transferStatusLabels } from '#web/features/payments/admin/payment-labels.ts';
 import { transferTotalsQuery } from '#web/features/payments/admin/queries.ts';
 import { TotalsTable } from '#web/features/payments/admin/totals-table.tsx';
 import { TransferRows } from '#web/features/payments/admin/transfer-rows.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import type { Handle } from '#web/office/lib/handle.ts';
+import { useFilters } from '#web/office/lib/use-filters.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { useTeamList } from '#web/office/lib/use-team-list.ts';
 import { TeamList } from '#web/office/team-list.tsx';
@@ -25,9 +28,8 @@ export default function Transfers() {
   const [params] = useSearchParams();
   const page = usePage();
   const status = transferStatuses.find((value) => value === params.get('status'));
-  const q = params.get('q') ?? '';
-  const agentId = params.get('agentId') ?? '';
-  const filter = { ...(status && { status }), ...(q && { q }), ...(agentId && { agentId }) };
+  const { filter: more, set } = useFilters(['q', 'agentId', 'evidence']);
+  const filter = { ...more, ...(status && { status }) };
   const transfers = useTeamList('transfers', adminTransfers, { page, ...filter }, m.payments_transfers_failure);
   const { data: totals = [] } = useQuery(transferTotalsQuery);
   const { counts, unread = 0, reversals = 0 } = transfers.data ?? {};
@@ -67,6 +69,15 @@ export default function Transfers() {
         ]}
       />
       <SearchBox label={m.payments_transfers_search()} className="mb-4 max-w-md" />
+      <ListFilters isSet={Object.keys(more).length > 0}>
+        <FilterSelect
+          label={m.payments_evidence_title()}
+          all={m.payments_evidence_any()}
+          value={more.evidence}
+          onChange={(value) => set('evidence', value)}
+          options={transferEvidenceOptions()}
+        />
+      </ListFilters>
       {totals.length > 0 && <TotalsTable totals={totals} />}
     </TeamList>
   );

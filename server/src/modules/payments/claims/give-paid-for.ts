@@ -37,7 +37,8 @@ export async function givePaidFor(tx: Tx, payment: PaymentRow, agent: Agent, pro
       decidedAt: sql`now()`,
       decidedBy: by.actorId,
       decidedVia: by.via,
-      comment: null,
+      // The reason of a confirmation without a transfer stays with it.
+      comment: proof ? null : (by.comment ?? null),
       transferId: proof?.transfers[0]?.id ?? null,
       surplus,
     })
@@ -60,6 +61,7 @@ export async function givePaidFor(tx: Tx, payment: PaymentRow, agent: Agent, pro
         ...given,
         ...(surplus !== 0 && { surplus }),
         ...(by.comment && { comment: by.comment }),
+        ...(!proof && { evidence: 'none' }),
         ...(by.via !== 'person' && { via: 'reconciliation' }),
       },
     );

@@ -1,8 +1,10 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { AdminPayment } from '@makao/contract/payments.admin';
+import { evidenceOf } from '@makao/contract/payments.outcomes';
+import { type Db, one } from '../../../db/client.ts';
 import { numberWarning } from '../transfers/transaction-number.ts';
-import type { AdminPaymentRow } from './payments.admin.queries.ts';
+import { type AdminPaymentRow, paymentsByIds } from './payments.admin.queries.ts';
 
 const hour = 3_600_000;
 
@@ -34,7 +36,14 @@ export const presentAdminPayment = (row: AdminPaymentRow, locale: Locale, now = 
   isOverdue: row.status === 'new' && expectedAt(row.claimedAt).getTime() < now,
   receiptNumber: receiptNumber(row.receiptYear, row.receiptNumber),
   rivals: row.rivals,
+  evidence: row.source ? evidenceOf[row.source] : isWithoutEvidence(row) ? 'none' : null,
   surplus: row.surplus,
   warning: numberWarning(row.transactionNumber, row.claimedAt),
   proof: row.proof && { ...row.proof, happenedAt: new Date(row.proof.happenedAt).toISOString() },
 });
+
+/** A claim for which nothing has come in, or that was confirmed all the same. */
+const isWithoutEvidence = ({ status }: AdminPaymentRow) => status === 'new' || status === 'confirmed';
+
+export const findAdminPayment = async (db: Db, id: string, locale: Locale): Promise<AdminPayment> =>
+  presentAdminPayment(one(await paymentsByIds(db, [id])), locale);

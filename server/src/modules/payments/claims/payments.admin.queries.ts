@@ -1,6 +1,7 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { phonePrefix } from '@makao/contract/kernel/phone';
 import type { PaymentFilter } from '@makao/contract/payments.admin';
+import { sourceOf, type TransferSource } from '@makao/contract/payments.outcomes';
 import { type Db, one } from '../../../db/client.ts';
 import {
   columns,
@@ -49,7 +50,17 @@ const paymentColumns = together(
   ]),
   optional(columns(receipts, 'c', { receiptYear: 'year', receiptNumber: 'number' })),
   columns(users, 'u', { agentPhone: 'phoneNumber' }),
-  computed<{ decidedBy: string | null; rivals: number; agentId: string; agentName: string; plan: Plan; proof: Proof }>({
+  computed<{
+    decidedBy: string | null;
+    rivals: number;
+    agentId: string;
+    agentName: string;
+    plan: Plan;
+    proof: Proof;
+    source: TransferSource | null;
+  }>({
+    source: `coalesce(t.source, case when p.status = 'new' then
+      (select o.source from transfers o where o.transaction_number = p.transaction_number limit 1) end)`,
     decidedBy: fullNameSql('d'),
     rivals: `(select count(*) from payments o where p.status = 'new' and o.status = 'new'
       and o.transaction_number = p.transaction_number and o.id <> p.id)`,
@@ -71,12 +82,16 @@ const matching = (text: string, phone: string) => `(lower(p.transaction_number) 
 
 const overdue = `p.status = 'new' and p.claimed_at < now() - interval '${limits.hoursToDecide} hours'`;
 
-export function paymentListing({ status, q, agentId, overdue: late, from, to }: PaymentFilter): Listing {
+export function paymentListing({ status, q, agentId, overdue: late, evidence, from, to }: PaymentFilter): Listing {
   const list = new Narrowing()
     .by(status, (place) => `p.status = ${place}`)
     .by(agentId, (place) => `p.agent_id = ${place}::uuid`)
     .days('p.decided_at', { from, to });
   if (late) list.that(overdue);
+  if (evidence) list.that(`p.status = 'confirmed'`);
+  if (evidence === 'none') list.that('p.transfer_id is null');
+  else if (evidence)
+    list.by(sourceOf(evidence), (place) => `p.transfer_id in (select t.id from transfers t where t.source = ${place})`);
   const text = textPattern(q);
   if (text) list.that(matching(list.value(text), `${list.value(phonePattern(q))}::text`));
   const { where, values } = list;

@@ -41,7 +41,8 @@ const newPayment = async (given: Partial<typeof payments.$inferInsert> = {}) => 
     .returning();
   return payment!;
 };
-const confirm = (id: string, as = member) => call(contract.confirmPayment, { params: { id } }, as);
+const confirm = (id: string, as = member) =>
+  call(contract.confirmPayment, { params: { id }, body: { comment: 'On the statement.' } }, as);
 const list = async (query: Record<string, unknown>) =>
   (await call(contract.adminPayments, { query: query as never }, member)).body;
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);

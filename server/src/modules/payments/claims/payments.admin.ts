@@ -1,21 +1,20 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/payments.admin';
-import { one } from '../../../db/client.ts';
 import type { Mount } from '../../../lib/http/route.ts';
 import type { Services } from '../../../services.ts';
 import { readStatement } from '../statements/read-statement.ts';
 import { reconcilePayments } from '../statements/reconcile-payments.ts';
 import { readMessages } from '../transfers/read-messages.ts';
-import { confirmPayment } from './confirm-payment.ts';
-import { presentAdminPayment } from './payments.admin.present.ts';
-import { findPayments, paymentsByIds } from './payments.admin.queries.ts';
+import { findAdminPayment, presentAdminPayment } from './payments.admin.present.ts';
+import { findPayments } from './payments.admin.queries.ts';
 import { refusePayment } from './refuse-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
 
+/** Confirming is an act that may need a second yes: `modules/team/money.admin.ts`. */
 export function paymentsAdmin(mount: Mount, services: Services) {
   const { db } = services;
-  const find = async (id: string, locale: Locale) => presentAdminPayment(one(await paymentsByIds(db, [id])), locale);
+  const find = (id: string, locale: Locale) => findAdminPayment(db, id, locale);
 
   mount(contract.adminPayments, async ({ query, locale }) => {
     const { rows, count, amount } = await findPayments(db, query);
@@ -26,10 +25,6 @@ export function paymentsAdmin(mount: Mount, services: Services) {
     };
   });
 
-  mount(contract.confirmPayment, async ({ params, caller, locale }) => {
-    await confirmPayment(services, caller.userId, params.id);
-    return find(params.id, locale);
-  });
   mount(contract.rejectPayment, async ({ params, body, caller, locale }) => {
     await refusePayment(services, caller.userId, params.id, { status: 'rejected', comment: body.comment });
     return find(params.id, locale);

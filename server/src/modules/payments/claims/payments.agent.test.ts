@@ -179,7 +179,7 @@ describe('PUT /payments/{id} [MONEY-3]', () => {
     const number = mPesaNumber();
     const answers = await Promise.all(Array.from({ length: 20 }, () => correct(person, sent.id, number)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    await call(team.confirmPayment, { params: { id: sent.id } }, member);
+    await call(team.confirmPayment, { params: { id: sent.id }, body: { comment: 'Seen.' } }, member);
     expect((await correct(person, sent.id, mPesaNumber())).status).toBe(409);
   });
 });
@@ -245,7 +245,7 @@ describe('receipts [MONEY-6]', () => {
     await Promise.all(
       claims.map(({ body }, i) =>
         i % 3 === 0
-          ? call(team.confirmPayment, { params: { id: body.id } }, member)
+          ? call(team.confirmPayment, { params: { id: body.id }, body: { comment: 'Seen.' } }, member)
           : forward(received({ number: body.transactionNumber, from: body.phoneNumber })),
       ),
     );

@@ -11,7 +11,7 @@ import { createPhone } from './phones.ts';
 import { receiveForwarded } from './receive-forwarded.ts';
 import { showWebhookKey } from './webhook-keys.ts';
 
-/** Creating and ending keys and changing senders are acts of owners: `modules/team/members.admin.ts`. */
+/** Creating and ending keys and changing senders are acts of owners: `modules/team/money.admin.ts`. */
 export function forwardingAdmin(mount: Mount, services: Services) {
   const { db, demo, origin } = services;
 

@@ -47,59 +47,62 @@ export const returnTransfer = ({ db }: Services, adminId: string, id: string, co
   });
 
 /** Grants an agent a plan for an unclaimed transfer. */
-export const grantTransfer = (
-  { db }: Services,
+export async function grantTransfer(
+  tx: Tx,
   adminId: string,
   id: string,
   { agentId, planId, comment }: { agentId: string; planId: string; comment: string },
-) =>
-  db.transaction(async (tx) => {
-    await lockMoney(tx);
-    const transfer = await freeTransfer(tx, id);
-    const agent = await lockAgent(tx, agentId);
-    const [plan] = await tx.select().from(plans).where(eq(plans.id, planId));
-    if (!plan) throw new Refusal('validation', { fields: { planId: 'unknownPlan' } });
-    const { claims } = await findFacts(tx, transfer.transactionNumber);
-    // A pending claim has to be matched instead.
-    if (claims.length > 0) throw new Refusal('conflict');
-    const inserted = await tx
-      .insert(payments)
-      .values({
-        agentId,
-        planId,
-        amount: Math.min(plan.price, transfer.amount),
-        transactionNumber: transfer.transactionNumber,
-        phoneNumber: localPhone(transfer.payerNumber ?? agent.phoneNumber),
-      })
-      .returning();
-    const payment = one(inserted);
-    const by = { via: 'person', actorId: adminId, comment } as const;
-    await givePaidFor(tx, payment, agent, { transfers: [transfer], kind: 'granted' }, by);
-    await logDecision(tx, adminId, 'transfer.grant', transfer, { agentId, planId, paymentId: payment.id, comment });
-  });
+) {
+  await lockMoney(tx);
+  const transfer = await freeTransfer(tx, id);
+  const agent = await lockAgent(tx, agentId);
+  const [plan] = await tx.select().from(plans).where(eq(plans.id, planId));
+  if (!plan) throw new Refusal('validation', { fields: { planId: 'unknownPlan' } });
+  const { claims } = await findFacts(tx, transfer.transactionNumber);
+  // A pending claim has to be matched instead.
+  if (claims.length > 0) throw new Refusal('conflict');
+  const inserted = await tx
+    .insert(payments)
+    .values({
+      agentId,
+      planId,
+      amount: Math.min(plan.price, transfer.amount),
+      transactionNumber: transfer.transactionNumber,
+      phoneNumber: localPhone(transfer.payerNumber ?? agent.phoneNumber),
+    })
+    .returning();
+  const payment = one(inserted);
+  const by = { via: 'person', actorId: adminId, comment } as const;
+  await givePaidFor(tx, payment, agent, { transfers: [transfer], kind: 'granted' }, by);
+  await logDecision(tx, adminId, 'transfer.grant', transfer, { agentId, planId, paymentId: payment.id, comment });
+}
 
 /** Enters a transfer by hand, and settles it like any other. */
-export const createTransfer = (services: Services, adminId: string, form: z.output<typeof transferForm>) =>
-  services.db.transaction(async (tx) => {
-    const { messageId, comment, happenedAt, ...given } = form;
-    await lockMoney(tx);
-    const message = messageId ? await settle(tx, adminId, messageId, comment) : undefined;
-    const [transfer] = await tx
-      .insert(transfers)
-      .values({
-        ...given,
-        happenedAt: happenedAt ? new Date(happenedAt) : (message?.receivedAt ?? message?.createdAt ?? new Date()),
-        source: 'hand',
-        raw: message?.text ?? comment,
-        broughtBy: adminId,
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (!transfer) throw new Refusal('conflict');
-    await logDecision(tx, adminId, 'transfer.enter', transfer, { comment });
-    await settleNumber(tx, services, transfer.transactionNumber, adminId);
-    return transfer.id;
-  });
+export async function createTransfer(
+  tx: Tx,
+  services: Services,
+  adminId: string,
+  form: z.output<typeof transferForm>,
+): Promise<string> {
+  const { messageId, comment, happenedAt, ...given } = form;
+  await lockMoney(tx);
+  const message = messageId ? await settle(tx, adminId, messageId, comment) : undefined;
+  const [transfer] = await tx
+    .insert(transfers)
+    .values({
+      ...given,
+      happenedAt: happenedAt ? new Date(happenedAt) : (message?.receivedAt ?? message?.createdAt ?? new Date()),
+      source: 'hand',
+      raw: message?.text ?? comment,
+      broughtBy: adminId,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!transfer) throw new Refusal('conflict');
+  await logDecision(tx, adminId, 'transfer.enter', transfer, { comment });
+  await settleNumber(tx, services, transfer.transactionNumber, adminId);
+  return transfer.id;
+}
 
 /** Marks an unreadable message as handled by a person. */
 export const settleMessage = ({ db }: Services, adminId: string, id: string, comment: string) =>

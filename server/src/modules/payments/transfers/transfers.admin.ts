@@ -1,24 +1,24 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import { paginate } from '@makao/contract/kernel/paging';
+import { evidenceOf } from '@makao/contract/payments.outcomes';
 import * as contract from '@makao/contract/payments.transfers';
 import { one as firstOf } from '../../../db/client.ts';
 import type { Mount } from '../../../lib/http/route.ts';
 import type { Services } from '../../../services.ts';
-import { createTransfer, grantTransfer, matchTransfer, returnTransfer, settleMessage } from './decide-transfer.ts';
-import { presentMessage, presentTransfers } from './transfers.present.ts';
+import { matchTransfer, returnTransfer, settleMessage } from './decide-transfer.ts';
+import { findTransfer, presentMessage, presentTransfers } from './transfers.present.ts';
 import {
   findTransfers,
   messageById,
   messagePage,
   totalsByDay,
-  transferById,
   transferCounts,
 } from './transfers.queries.ts';
 
+/** Entering and granting are acts that need a second yes: `modules/team/money.admin.ts`. */
 export function transfersAdmin(mount: Mount, services: Services) {
   const { db } = services;
-  const one = async (id: string, locale: Locale) =>
-    firstOf(await presentTransfers(db, await transferById(db, id), locale));
+  const one = (id: string, locale: Locale) => findTransfer(db, id, locale);
 
   mount(contract.adminTransfers, async ({ query, locale }) => {
     const [{ rows, count }, counted] = await Promise.all([findTransfers(db, query), transferCounts(db)]);
@@ -33,22 +33,18 @@ export function transfersAdmin(mount: Mount, services: Services) {
   });
 
   mount(contract.transferTotals, async ({ query }) => ({
-    data: await totalsByDay(db, query.from ?? null, query.to ?? null),
+    data: (await totalsByDay(db, query.from ?? null, query.to ?? null)).map(({ source, ...row }) => ({
+      ...row,
+      evidence: evidenceOf[source],
+    })),
   }));
 
-  mount(contract.createTransfer, async ({ caller, body, locale }) =>
-    one(await createTransfer(services, caller.userId, body), locale),
-  );
   mount(contract.matchTransfer, async ({ caller, params, body, locale }) => {
     await matchTransfer(services, caller.userId, params.id, body.paymentId);
     return one(params.id, locale);
   });
   mount(contract.returnTransfer, async ({ caller, params, body, locale }) => {
     await returnTransfer(services, caller.userId, params.id, body.comment);
-    return one(params.id, locale);
-  });
-  mount(contract.grantTransfer, async ({ caller, params, body, locale }) => {
-    await grantTransfer(services, caller.userId, params.id, body);
     return one(params.id, locale);
   });
 

@@ -1,12 +1,13 @@
 import type { Locale } from '@makao/contract/kernel/locales';
+import { evidenceOf } from '@makao/contract/payments.outcomes';
 import type { AdminTransfer, Statement, TransferMessage } from '@makao/contract/payments.transfers';
-import type { Db } from '../../../db/client.ts';
+import { type Db, one } from '../../../db/client.ts';
 import type { transferStatements } from '../../../db/schema/payments.ts';
 import { presentAdminPayment } from '../claims/payments.admin.present.ts';
 import { paymentsByIds } from '../claims/payments.admin.queries.ts';
 import { inOrderOfTrust } from '../payments.rules.ts';
 import { findFactsOf, verdictOf } from './transfer-facts.ts';
-import type { MessageRow, TransferRow } from './transfers.queries.ts';
+import { type MessageRow, type TransferRow, transferById } from './transfers.queries.ts';
 
 /** Transfers with the claims on them and their current outcome. */
 export async function presentTransfers(db: Db, rows: readonly TransferRow[], locale: Locale): Promise<AdminTransfer[]> {
@@ -29,8 +30,10 @@ export async function presentTransfers(db: Db, rows: readonly TransferRow[], loc
       payerName: row.payerName,
       happenedAt: row.happenedAt.toISOString(),
       source: row.source,
+      evidence: evidenceOf[row.source],
       text: row.raw,
       broughtBy: row.broughtBy,
+      key: row.keyName === null ? null : { name: row.keyName, phone: row.phoneName ?? '' },
       createdAt: row.createdAt.toISOString(),
       status: row.status,
       outcome: verdictOf(facts).outcome,
@@ -43,6 +46,9 @@ export async function presentTransfers(db: Db, rows: readonly TransferRow[], loc
     };
   });
 }
+
+export const findTransfer = async (db: Db, id: string, locale: Locale): Promise<AdminTransfer> =>
+  one(await presentTransfers(db, await transferById(db, id), locale));
 
 export const presentMessage = (row: MessageRow): TransferMessage => ({
   id: row.id,

@@ -1,6 +1,7 @@
 import { phonePrefix } from '@makao/contract/kernel/phone';
 import { market } from '@makao/contract/market';
 import type { Network } from '@makao/contract/payments.number';
+import { sourceOf, type TransferSource } from '@makao/contract/payments.outcomes';
 import type { TransferFilter, TransferStatus } from '@makao/contract/payments.transfers';
 import type { Db } from '../../../db/client.ts';
 import { columns, computed, jsonList, query, type RowOf, together } from '../../../db/columns.ts';
@@ -20,7 +21,8 @@ const transferTables = `transfers t
     from transfer_decisions d left join payments x on x.id = d.payment_id group by d.transfer_id) j on j.transfer_id = t.id
   left join (select distinct transaction_number from payments where status = 'new') c
     on c.transaction_number = t.transaction_number
-  left join users b on b.id = t.brought_by`;
+  left join users b on b.id = t.brought_by
+  left join webhook_keys k on k.id = t.key_id left join forwarding_phones f on f.id = k.phone_id`;
 export const statusOf = `case when r.transaction_number is not null then 'reversed' when j.is_returned then 'returned'
   when j.is_used then 'matched' when c.transaction_number is not null then 'doubtful' else 'unclaimed' end`;
 
@@ -37,7 +39,15 @@ const transferColumns = together(
     'raw',
     'createdAt',
   ]),
-  computed<{ broughtBy: string | null; status: TransferStatus; reversedAt: Date | null }>({
+  computed<{
+    broughtBy: string | null;
+    keyName: string | null;
+    phoneName: string | null;
+    status: TransferStatus;
+    reversedAt: Date | null;
+  }>({
+    keyName: 'k.name',
+    phoneName: 'f.name',
     broughtBy: fullNameSql('b'),
     status: statusOf,
     reversedAt: 'r.created_at',
@@ -75,8 +85,11 @@ const ofAgent = (
     from payments p where p.agent_id = ${place}::uuid))`;
 
 /** Search by number, name, phone, amount or day in one field. */
-export function transferListing({ status, q, agentId }: TransferFilter): Listing {
-  const list = new Narrowing().by(status, (place) => `${statusOf} = ${place}`).by(agentId, ofAgent);
+export function transferListing({ status, q, agentId, evidence }: TransferFilter): Listing {
+  const list = new Narrowing()
+    .by(status, (place) => `${statusOf} = ${place}`)
+    .by(agentId, ofAgent)
+    .by(evidence && sourceOf(evidence), (place) => `t.source = ${place}`);
   const text = textPattern(q);
   if (q && text) {
     const { amount, day } = searchOf(q);
@@ -129,8 +142,10 @@ const totalColumns = computed<
   Record<'count' | 'amount' | 'matched' | 'unclaimed' | 'returned' | 'reversed', number> & {
     day: string;
     network: Network;
+    source: TransferSource;
   }
 >({
+  source: 'source',
   day: `to_char(day, 'YYYY-MM-DD')`,
   network: 'network',
   count: 'count(*)',
@@ -143,9 +158,9 @@ const totalColumns = computed<
 
 /** Each transfer is in exactly one column, so that the columns add up to the amount. */
 export const totalsByDay = query`select ${totalColumns}
-  from (select (t.happened_at at time zone '${timeZone}')::date as day, t.network, t.amount, ${statusOf} as status from ${transferTables}) s
+  from (select (t.happened_at at time zone '${timeZone}')::date as day, t.network, t.source, t.amount, ${statusOf} as status from ${transferTables}) s
   where day between coalesce($1::date, (now() at time zone '${timeZone}')::date - 29) and coalesce($2::date, 'infinity'::date)
-  group by s.day, network order by s.day desc, network`.prepare<[from: string | null, to: string | null]>(
+  group by s.day, network, source order by s.day desc, network, source`.prepare<[from: string | null, to: string | null]>(
   'transfers.totals',
 );
 
