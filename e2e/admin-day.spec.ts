@@ -2,7 +2,7 @@ import { m } from '@makao/i18n/messages';
 import type { Locator, Page } from '@playwright/test';
 import { call, newCustomer } from './customers.ts';
 import { demoPeople, phone, signIn, test } from './journey.ts';
-import { pay, plansOnOffer, say } from './office.ts';
+import { moneyCame, pay, plansOnOffer, say } from './office.ts';
 import { expect } from './people.ts';
 import { type Advertiser, asTeam, newAdvertiser, newPicture, opened, publicStatus, submitAd } from './team.ts';
 
@@ -12,7 +12,8 @@ async function givePlan(agent: Advertiser) {
   const [plan] = await plansOnOffer();
   const number = await pay(agent, plan!);
   const { data } = await asTeam<{ data: { id: string }[] }>(`/payments?q=${number}`);
-  await asTeam(`/payments/${data[0]!.id}/confirm`, { comment: 'On the statement.' });
+  await moneyCame(number, plan!.price);
+  await asTeam(`/payments/${data[0]!.id}/confirm`, {});
 }
 
 /** The team's sign-in. A required second factor would be entered here. */
@@ -63,6 +64,7 @@ test('[ADM-1] [ADM-2] a day: judge eight ads by keyboard, confirm a payment, ans
 
   const [plan] = await plansOnOffer();
   const number = await pay(agent, plan!);
+  await moneyCame(number, plan!.price);
   await page.goto(`/admin/payments?q=${number}`);
   await page.getByRole('button', { name: m.payments_team_confirm({}, say) }).click();
   await page

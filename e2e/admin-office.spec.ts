@@ -3,18 +3,7 @@ import { m } from '@makao/i18n/messages';
 import { team } from './colleagues.ts';
 import { call } from './customers.ts';
 import { test } from './journey.ts';
-import {
-  asOffice,
-  enterOffice,
-  grouped,
-  messageDay,
-  pageOf,
-  pay,
-  plansOnOffer,
-  row,
-  say,
-  transactionNumber,
-} from './office.ts';
+import { asOffice, enterOffice, grouped, messageDay, moneyCame, pageOf, pay, plansOnOffer, row, say, transactionNumber } from './office.ts';
 import { expect } from './people.ts';
 import { newAdvertiser } from './team.ts';
 
@@ -35,6 +24,7 @@ test.describe('the office', () => {
     const [plan] = await plansOnOffer();
     const good = await pay(agent, plan!);
     const odd = await pay(agent, plan!, `Z9Z${good.slice(-7)}`);
+    await moneyCame(good, plan!.price);
 
     await page.goto('/admin/payments');
     await page.getByRole('searchbox', { name: m.payments_team_search({}, say) }).fill(agent.phoneNumber);
@@ -52,7 +42,17 @@ test.describe('the office', () => {
       .click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(agent.phoneNumber);
+    await expect(dialog).toContainText(m.payments_evidence_forwarded({}, say));
     await dialog.getByRole('button', { name: m.common_action_cancel({}, say) }).click();
+    // Without a transfer it takes a reason, and the yes of an owner.
+    await row(page, odd)
+      .getByRole('button', { name: m.payments_team_confirm({}, say) })
+      .click();
+    await expect(dialog).toContainText(m.payments_evidence_unseen({}, say));
+    await expect(dialog.getByRole('button', { name: m.payments_team_confirm({}, say) })).toBeDisabled();
+    await dialog.getByLabel(m.payments_team_comment({}, say)).fill('Cash at the office.');
+    await dialog.getByRole('button', { name: m.payments_team_confirm({}, say) }).click();
+    await expect(page.getByText(m.errors_waitsForYes({}, say))).toBeVisible();
     await expect(row(page, good)).toBeVisible();
     await row(page, good)
       .getByRole('button', { name: m.payments_team_confirm({}, say) })
