@@ -1,12 +1,15 @@
 import { correctPayment, ownPayments } from '@makao/contract/payments';
 import * as contract from '@makao/contract/payments.admin';
 import * as transfers from '@makao/contract/payments.transfers';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { one } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { signedIn } from '../../test/people.ts';
 import { moneyApp, mPesaNumber, payerPhone, received, reversal } from './payments.fixture.ts';
 
 const app = await moneyApp();
-const { call, member, claim, reconcile, forward, grantsOf, planEnd, agent } = app;
+const { db, call, member, claim, reconcile, forward, grantsOf, planEnd, agent, textsTo } = app;
 type Agent = Awaited<ReturnType<typeof agent>>;
 
 const statusesOf = async (person: Agent) =>
@@ -158,6 +161,26 @@ describe('the table of outcomes, both orders of arrival and 20 calls at once [MO
       expect((await call(contract.confirmPayment, { params: { id: thiefs.id } }, member)).status).toBe(409);
       expect(await grantsOf(people[1]!.agent.id)).toHaveLength(1);
       expect(await grantsOf(people[0]!.agent.id)).toEqual([]);
+    }
+  });
+
+  it('confirms the claim of the account that paid, and refuses the one that typed its number [MONEY-2]', async () => {
+    for (const isMessageFirst of [false, true]) {
+      const [thief, owner, number] = [await agent(), await agent(), mPesaNumber()];
+      const { phoneNumber } = one(await db.select().from(users).where(eq(users.id, owner.agent.userId)));
+      const phone = phoneNumber.replace('+255', '0');
+      const text = received({ number, from: phone });
+      if (isMessageFirst) await forward(text);
+      // The thief types the number of the victim, and is first.
+      const stolen = await claim(thief, { transactionNumber: number, phoneNumber: phone });
+      expect(stolen.body.status).toBe('new');
+      // The victim types another number by mistake: the account is what counts.
+      await claim(owner, { transactionNumber: number, phoneNumber: payerPhone() });
+      if (!isMessageFirst) await Promise.all(Array.from({ length: 10 }, () => forward(text)));
+      expect([await statusesOf(owner), await statusesOf(thief)]).toEqual([['confirmed'], ['rejected']]);
+      expect([await grantsOf(owner.agent.id), await grantsOf(thief.agent.id)]).toMatchObject([[{}], []]);
+      const { phoneNumber: thiefs } = one(await db.select().from(users).where(eq(users.id, thief.agent.userId)));
+      expect((await textsTo(thiefs))[0]).toContain(number);
     }
   });
 

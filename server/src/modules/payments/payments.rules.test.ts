@@ -10,6 +10,7 @@ const claim: ClaimFacts = {
   payer,
   claimedAt: at,
   knownPayers: [],
+  isPaidFromOwnNumber: false,
   isPaidByAnotherAgent: false,
 };
 const transfer: TransferFacts = {
@@ -59,6 +60,19 @@ describe('what comes of a transfer [MONEY-2]', () => {
     expect(verdict({}, {}, { id: 'second' })).toEqual(['alreadyUsed', 'claim', 0]);
     expect(outcomeOf('received', transfer, [])).toEqual({ outcome: 'unclaimed', paymentId: null, surplus: 0 });
     expect(outcomeOf('received', { ...transfer, isSettled: true }, []).paymentId).toBeNull();
+  });
+
+  it('gives a disputed number to the claim whose payer is beyond doubt, not to whoever typed the number first', () => {
+    const thief = { id: 'thief', isPaidByAnotherAgent: true };
+    expect(verdict({}, thief, { isPaidFromOwnNumber: true })).toEqual(['confirmed', 'claim', 0]);
+    expect(verdict({}, { id: 'typed' }, { isPaidFromOwnNumber: true, payer: other })).toEqual(['confirmed', 'claim', 0]);
+    expect(verdict({}, { id: 'typed' }, { knownPayers: [payer] })).toEqual(['confirmed', 'claim', 0]);
+    expect(verdict({}, { id: 'typed' }, { isPaidFromOwnNumber: true, amount: 60_000 })).toEqual(['short', 'claim', 0]);
+    // Two who paid from it before, or nobody: a person decides.
+    const both = { knownPayers: [payer] };
+    expect(verdict({}, { id: 'typed', ...both }, both)[0]).toBe('alreadyUsed');
+    expect(verdict({}, { id: 'typed' }, {})[0]).toBe('alreadyUsed');
+    expect(verdict({ payerNumber: null }, { id: 'typed' }, { isPaidFromOwnNumber: true })[0]).toBe('alreadyUsed');
   });
 
   it('takes back what was reversed, from the claim that got it', () => {

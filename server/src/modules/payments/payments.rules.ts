@@ -15,6 +15,8 @@ export interface ClaimFacts {
   claimedAt: Date;
   /** Numbers this agent has paid from before, as reported by networks. */
   knownPayers: readonly string[];
+  /** The payer's number is the verified number of the agent's own account. */
+  isPaidFromOwnNumber: boolean;
   /** The payer's number belongs to another agent's account: knowing a message does not prove having paid. */
   isPaidByAnotherAgent: boolean;
 }
@@ -47,8 +49,22 @@ export const inOrderOfTrust = (claims: readonly ClaimFacts[], payerNumber: strin
       a.claimedAt.getTime() - b.claimedAt.getTime(),
   );
 
-const payerAgrees = ({ payer, knownPayers, isPaidByAnotherAgent }: ClaimFacts, payerNumber: string | null) =>
-  payerNumber !== null && !isPaidByAnotherAgent && (payer === payerNumber || knownPayers.includes(payerNumber));
+const payerAgrees = (claim: ClaimFacts, payerNumber: string | null) =>
+  payerNumber !== null &&
+  !claim.isPaidByAnotherAgent &&
+  (claim.isPaidFromOwnNumber || claim.payer === payerNumber || claim.knownPayers.includes(payerNumber));
+
+/**
+ * Of several claims on one number, the one whose payer is beyond doubt: the account's own number, or else a number that
+ * only this agent has paid from before. A typed number proves nothing: whoever saw the message can type it.
+ */
+function rightfulClaim(claims: readonly ClaimFacts[], payerNumber: string | null): ClaimFacts | null {
+  if (payerNumber === null) return null;
+  const own = claims.filter(({ isPaidFromOwnNumber }) => isPaidFromOwnNumber);
+  const known = claims.filter(({ knownPayers }) => knownPayers.includes(payerNumber));
+  const [only, ...others] = own.length > 0 ? own : known;
+  return only && others.length === 0 && !only.isPaidByAnotherAgent ? only : null;
+}
 
 /**
  * Decides the outcome of a claim and a transfer, for preview, reconciliation, pages and jobs alike. Only `confirmed`
@@ -67,10 +83,12 @@ export function outcomeOf(
     return { outcome: kind === 'received' ? 'unreadable' : kind, paymentId: null, surplus: 0 };
   const given = claims.find(({ status }) => status === 'confirmed');
   if (given) return { outcome: 'alreadyConfirmed', paymentId: given.id, surplus: 0 };
-  const [first, second] = inOrderOfTrust(claims, transfer.payerNumber);
+  const [trusted, second] = inOrderOfTrust(claims, transfer.payerNumber);
+  const rightful = second ? rightfulClaim(claims, transfer.payerNumber) : null;
+  const first = rightful ?? trusted;
   const paymentId = first?.id ?? null;
   // Returned or used for another claim; or two agents claim it, and a person decides.
-  if (transfer.isSettled || second) return { outcome: 'alreadyUsed', paymentId, surplus: 0 };
+  if (transfer.isSettled || (second && !rightful)) return { outcome: 'alreadyUsed', paymentId, surplus: 0 };
   return first ? { paymentId, ...judge(first, transfer) } : { outcome: 'unclaimed', paymentId: null, surplus: 0 };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { Services } from '../../services.ts';
 import { givePaidFor, linkTransfers } from './claims/give-paid-for.ts';
+import { refuseRivals } from './claims/refuse-payment.ts';
 import { undoPayment } from './claims/reverse-payment.ts';
 import { lockPayment } from './lock-money.ts';
 import { gives, type Verdict } from './payments.rules.ts';
@@ -31,7 +32,15 @@ export async function settleNumber(
   if (verdict.outcome === 'reversed') await takeBack(tx, services, facts, actorId);
   if (!transfer) return verdict;
   const { outcome, paymentId } = verdict;
-  if (gives(outcome) && paymentId) await give(tx, transfer, paymentId, actorId);
+  if (gives(outcome) && paymentId) {
+    await give(tx, transfer, paymentId, actorId);
+    const rivals = facts.claims.filter(({ id, status }) => id !== paymentId && status === 'new');
+    await refuseRivals(
+      tx,
+      rivals.map(({ id }) => id),
+      byTransfer(transfer, actorId),
+    );
+  }
   // Confirmed by a person before its transfer arrived: add the evidence.
   if (outcome === 'alreadyConfirmed' && paymentId && !transfer.isUsed) {
     await tx.execute(sql`update payments set transfer_id = ${transfer.id}, surplus = ${transfer.amount} - amount

@@ -1,11 +1,13 @@
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import { audit } from '../../../lib/audit.ts';
 import type { Services } from '../../../services.ts';
 import { notifyUser } from '../../messages/notify-user.ts';
 import { lockMoney, lockPayment } from '../lock-money.ts';
+import type { DecidedBy } from './give-paid-for.ts';
 
 /** Refuses a claim: the money never arrived (rejected), or the agent must correct it (error). */
 export const refusePayment = (
@@ -37,3 +39,17 @@ export const refusePayment = (
       { status, comment: comment || null },
     );
   });
+
+/** Refuses the other claims on a number once its payer has proven to be somebody else. */
+export async function refuseRivals(tx: Tx, rivalIds: readonly string[], { via, actorId }: DecidedBy) {
+  for (const id of rivalIds) {
+    const { payment, agent } = await lockPayment(tx, id, 'new');
+    const reason = m.messages_paymentRivalReason({}, { locale: agent.locale });
+    await tx
+      .update(payments)
+      .set({ status: 'rejected', comment: reason, decidedAt: sql`now()`, decidedBy: actorId, decidedVia: via })
+      .where(eq(payments.id, id));
+    const values = { number: payment.transactionNumber, amount: money(payment.amount), reason };
+    await notifyUser(tx, agent, 'payment_rejected', values);
+  }
+}

@@ -57,6 +57,7 @@ const claimColumns = together(
     status: ClaimFacts['status'];
     claimedAt: string;
     knownPayers: string[];
+    isPaidFromOwnNumber: boolean;
     isPaidByAnotherAgent: boolean;
   }>({
     number: 'n.number',
@@ -65,6 +66,8 @@ const claimColumns = together(
     knownPayers: `array(select distinct o.payer_number from payments q join transfer_decisions d on d.payment_id = q.id
       join transfers o on o.id = d.transfer_id
       where q.agent_id = p.agent_id and q.status = 'confirmed' and o.payer_number is not null)`,
+    isPaidFromOwnNumber: `exists (select from users u join agents g on g.user_id = u.id
+      where g.id = p.agent_id and u.phone_number = t.payer_number and u.verified_at is not null)`,
     isPaidByAnotherAgent: `exists (select from users u join agents g on g.user_id = u.id
       where u.phone_number = t.payer_number and g.id <> p.agent_id)`,
   }),
