@@ -5,6 +5,7 @@ import { errorBody, says, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { locales } from './kernel/locales.ts';
 import { isMobile, phonePrefix } from './kernel/phone.ts';
+import { preprocess } from './kernel/preprocess.ts';
 
 export const userTypes = ['agent', 'customer'] as const;
 export type UserType = (typeof userTypes)[number];
@@ -28,11 +29,11 @@ export const knownPhoneNumber = phoneNumber.refine((value) => !value.startsWith(
 
 export const password = z.string().min(limits.password.min).max(limits.password.max);
 /** Five digits, as a string or a number. */
-export const code = z.preprocess(
+export const code = preprocess<number, string | number>(
   (value) =>
     typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value === '' ? undefined : value,
   z.number().int().min(limits.code.min).max(limits.code.max),
-) as unknown as z.ZodType<number, string | number>;
+);
 
 export const personName = z.string().trim().min(limits.name.min).max(limits.name.max);
 

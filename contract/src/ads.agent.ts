@@ -17,14 +17,14 @@ import { endpoint } from './kernel/endpoint.ts';
 import { errorBody, holds, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
+import { preprocess } from './kernel/preprocess.ts';
 import { blankAsAbsent } from './kernel/query.ts';
 
 const tag = "Agent's ads";
 
 const lowerCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
 /** Accepts upper and lower case. */
-const anyCase = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(lowerCase, schema) as unknown as z.ZodType<z.output<T>, string>;
+const anyCase = <Output>(schema: z.ZodType<Output>) => preprocess<Output, string>(lowerCase, schema);
 
 const whole = z.number().int();
 const counted = whole.positive().max(1_000);
@@ -127,11 +127,11 @@ export type SentValues = z.output<typeof sentForm>;
 export type AdFormValues = DraftValues | SentValues;
 
 /** Validates on both sides: in the form and on the server. Accepts the status in upper and lower case. */
-export const adForm = z.preprocess(
+export const adForm = preprocess<AdFormValues, AdForm>(
   (form) =>
     typeof form === 'object' && form !== null && 'status' in form ? { ...form, status: lowerCase(form.status) } : form,
   z.discriminatedUnion('status', [draftForm, sentForm]),
-) as unknown as z.ZodType<AdFormValues, AdForm>;
+);
 
 /** An ad as its agent sees it: with statistics, and with changes that await moderation. A draft may be incomplete. */
 export const agentAd = adDetail
@@ -194,10 +194,10 @@ export const searchAgentAds = endpoint({
     ...pageQuery(limits.pageSizes.agentAds),
     /** One or several, separated by commas: the ongoing tab requests pending_approval,approved. */
     status: blankAsAbsent(
-      z.preprocess(
+      preprocess<(typeof adStatuses)[number][], string>(
         (value) => (typeof value === 'string' ? value.toLowerCase().split(',') : value),
         z.array(z.enum(adStatuses)),
-      ) as unknown as z.ZodType<(typeof adStatuses)[number][], string>,
+      ),
     ),
     publicationStatus: blankAsAbsent(anyCase(z.enum(publicationStatuses))),
     list: blankAsAbsent(z.enum(agentLists)),

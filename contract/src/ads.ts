@@ -4,6 +4,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { errorBody, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery, queryNumber } from './kernel/paging.ts';
+import { preprocess } from './kernel/preprocess.ts';
 import { blankAsAbsent, numberList, queryFlag, uuidList } from './kernel/query.ts';
 import { media, picture } from './media.ts';
 import { city } from './places.ts';
@@ -71,10 +72,10 @@ export const eachNumber = <T>(value: (name: AdNumber) => T) => each(adNumbers, v
 
 /** Requests accept four spellings and the database stores two; responses of public ads say `rental` and `sale`. */
 const spellings: Record<string, AdType> = { rent: 'rent', rental: 'rent', sell: 'sell', sale: 'sell' };
-export const adTypeInput = z.preprocess(
+export const adTypeInput = preprocess<AdType, string>(
   (value) => (typeof value === 'string' ? (spellings[value.toLowerCase()] ?? value) : value),
   z.enum(adTypes),
-) as unknown as z.ZodType<AdType, string>;
+);
 export const adTypeRead = z.enum(['rental', 'sale']);
 export type AdTypeRead = z.infer<typeof adTypeRead>;
 export const readAdType = (type: AdType): AdTypeRead => (type === 'rent' ? 'rental' : 'sale');

@@ -6,6 +6,7 @@ import { errorBody } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { locales } from './kernel/locales.ts';
 import { dayQuery, pageQuery, placedPageOf, placeQuery } from './kernel/paging.ts';
+import { preprocess } from './kernel/preprocess.ts';
 import { blankAsAbsent } from './kernel/query.ts';
 import { risk } from './risk.ts';
 
@@ -109,10 +110,10 @@ export const moderationAd = adDetail
   .meta({ id: 'ModerationAd' });
 export type ModerationAd = z.infer<typeof moderationAd>;
 
-const anyCaseStatus = z.preprocess(
+const anyCaseStatus = preprocess<(typeof adStatuses)[number], string>(
   (value) => (typeof value === 'string' ? value.toLowerCase() : value),
   z.enum(adStatuses),
-) as unknown as z.ZodType<(typeof adStatuses)[number], string>;
+);
 
 export const queueKinds = ['new', 'changed', 'suspicious', 'overdue'] as const;
 export type QueueKind = (typeof queueKinds)[number];

@@ -6,7 +6,13 @@ import { pageOf, pageQuery } from './kernel/paging.ts';
 import { blankAsAbsent } from './kernel/query.ts';
 import { adminPayment, statedReason, statementColumns, statementMapping } from './payments.admin.ts';
 import { canonicalNumber, networks, readPhoneNumber } from './payments.number.ts';
-import { evidenceKinds, messageSources, statementStates, transferOutcomes, transferSources } from './payments.outcomes.ts';
+import {
+  evidenceKinds,
+  messageSources,
+  statementStates,
+  transferOutcomes,
+  transferSources,
+} from './payments.outcomes.ts';
 
 const tag = 'Team: transfers';
 const params = z.object({ id: z.uuid() });
@@ -120,8 +126,7 @@ export const transferForm = z.object({
     .nullable()
     .transform((typed, context) => {
       const number = typed ? readPhoneNumber(typed) : null;
-      if (typed && number === null)
-        context.addIssue({ code: 'custom', message: 'invalidPhoneNumber', input: typed });
+      if (typed && number === null) context.addIssue({ code: 'custom', message: 'invalidPhoneNumber', input: typed });
       return number;
     }),
   happenedAt: z.iso.datetime().optional(),

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { preprocess } from './preprocess.ts';
 import { blankAsAbsent, decimal } from './query.ts';
 
 /** An integer from a query string; an empty value counts as absent. */
 const whole = (schema: z.ZodType<number>) =>
-  z.preprocess((value) => (value === '' ? undefined : decimal(value)), schema.optional());
+  preprocess<number | undefined, string | number | undefined>(
+    (value) => (value === '' ? undefined : decimal(value)),
+    schema.optional(),
+  );
 
-export const queryNumber = (schema: z.ZodNumber) =>
-  whole(schema) as unknown as z.ZodType<number | undefined, string | number | undefined>;
+export const queryNumber = (schema: z.ZodNumber) => whole(schema);
 
 export const maxPage = 1_000_000_000;
 

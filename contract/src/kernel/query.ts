@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { preprocess } from './preprocess.ts';
 
 /** A list in a query string: `a,b`, repeated names as an HTML form sends them, or both. Empty means absent. */
 const split = (value: unknown): unknown => {
@@ -12,7 +13,7 @@ const split = (value: unknown): unknown => {
 export type ListInput = string | readonly (string | number)[] | undefined;
 
 const list = <T>(item: z.ZodType<T>, max: number) =>
-  z.preprocess(split, z.array(item).max(max).optional()) as unknown as z.ZodType<T[] | undefined, ListInput>;
+  preprocess<T[] | undefined, ListInput>(split, z.array(item).max(max).optional());
 
 export const uuidList = list(z.uuid(), limits.wardIds);
 
@@ -24,13 +25,13 @@ export const numberList = (item: z.ZodNumber, max: number) =>
   list(z.preprocess(decimal, item) as z.ZodType<number>, max);
 
 /** Accepts `true` and `false`; anything else counts as absent. */
-export const queryFlag = z.preprocess(
+export const queryFlag = preprocess<boolean | undefined, string | boolean | undefined>(
   (value) => (String(value) === 'true' ? true : String(value) === 'false' ? false : undefined),
   z.boolean().optional(),
-) as unknown as z.ZodType<boolean | undefined, string | boolean | undefined>;
+);
 
 export const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional()) as unknown as z.ZodType<
-    z.output<T> | undefined,
-    z.input<T> | '' | undefined
-  >;
+  preprocess<z.output<T> | undefined, z.input<T> | '' | undefined>(
+    (value) => (value === '' ? undefined : value),
+    schema.optional(),
+  );

@@ -36,10 +36,10 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
 }
 
 /** Combines queries: loaded when all are; a retry repeats the failed ones. */
-export function together<T extends readonly unknown[]>(queries: { [I in keyof T]: Asked<T[I]> }): Asked<T> {
-  const asked: readonly Asked<unknown>[] = queries;
+export function together<T extends readonly unknown[]>(queries: { [I in keyof T]: Asked<T[I]> }): Asked<T>;
+export function together(asked: readonly Asked<unknown>[]): Asked<readonly unknown[]> {
   return {
-    data: asked.every(({ data }) => data !== undefined) ? (asked.map(({ data }) => data) as unknown as T) : undefined,
+    data: asked.every(({ data }) => data !== undefined) ? asked.map(({ data }) => data) : undefined,
     isError: asked.some(({ isError }) => isError),
     isFetching: asked.some(({ isFetching }) => isFetching),
     refetch: () => asked.filter(({ isError }) => isError).map(({ refetch }) => refetch()),

@@ -1,10 +1,13 @@
 import type { PaymentCorrection } from '@makao/contract/payments';
 import { m } from '@makao/i18n/messages';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { Field, Input } from '#web/components/ui/field.tsx';
 
 interface ClaimFieldsProps {
-  register: UseFormRegister<PaymentCorrection>;
+  register: (
+    name: keyof PaymentCorrection,
+    options?: { setValueAs: (typed: string) => string },
+  ) => UseFormRegisterReturn;
   errors: FieldErrors<PaymentCorrection>;
 }
 

@@ -1,6 +1,5 @@
-import { type PaymentCorrection, type PaymentForm, paymentForm } from '@makao/contract/payments';
+import { type PaymentForm, paymentForm } from '@makao/contract/payments';
 import { m } from '@makao/i18n/messages';
-import type { UseFormRegister } from 'react-hook-form';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
 import { tellFailure } from '#web/lib/failure.ts';
 import { useContractForm, useSend } from '#web/lib/form.ts';
@@ -23,7 +22,7 @@ export function FinishForm({ planId, phoneNumber, send }: FinishFormProps) {
   const submit = useSend(form, send, { 0: failed, 500: failed });
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-5">
-      <ClaimFields register={register as unknown as UseFormRegister<PaymentCorrection>} errors={formState.errors} />
+      <ClaimFields register={register} errors={formState.errors} />
       <SubmitButton busy={formState.isSubmitting}>{m.payments_step_submit()}</SubmitButton>
     </form>
   );

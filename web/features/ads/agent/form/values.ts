@@ -1,7 +1,7 @@
 import { type AdType, type AdTypeRead, adNumbers, eachAmenity, eachNumber } from '@makao/contract/ads';
 import { type AdForm, type AdFormValues, type AgentAd, adForm, appliesTo } from '@makao/contract/ads.agent';
+import { preprocess } from '@makao/contract/kernel/preprocess';
 import type { DefaultValues } from 'react-hook-form';
-import { z } from 'zod';
 import type { StoredPhoto } from './use-photos.ts';
 
 export type Values = AdForm;
@@ -54,5 +54,5 @@ export const withoutHidden = (values: Values): Values => ({
 });
 
 /** The contract's own schema, asked about what shows. */
-const schema = z.preprocess((values) => withoutHidden(values as Values), adForm) as unknown as typeof adForm;
+const schema: typeof adForm = preprocess((values) => withoutHidden(values as Values), adForm);
 export const adSchema = () => Promise.resolve(schema);
