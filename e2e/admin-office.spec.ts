@@ -3,7 +3,19 @@ import { m } from '@makao/i18n/messages';
 import { team } from './colleagues.ts';
 import { call } from './customers.ts';
 import { test } from './journey.ts';
-import { asOffice, enterOffice, grouped, messageDay, moneyCame, pageOf, pay, plansOnOffer, row, say, transactionNumber } from './office.ts';
+import {
+  asOffice,
+  enterOffice,
+  grouped,
+  messageDay,
+  moneyCame,
+  pageOf,
+  pay,
+  plansOnOffer,
+  row,
+  say,
+  transactionNumber,
+} from './office.ts';
 import { expect } from './people.ts';
 import { newAdvertiser } from './team.ts';
 

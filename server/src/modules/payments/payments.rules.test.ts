@@ -65,7 +65,11 @@ describe('what comes of a transfer [MONEY-2]', () => {
   it('gives a disputed number to the claim whose payer is beyond doubt, not to whoever typed the number first', () => {
     const thief = { id: 'thief', isPaidByAnotherAgent: true };
     expect(verdict({}, thief, { isPaidFromOwnNumber: true })).toEqual(['confirmed', 'claim', 0]);
-    expect(verdict({}, { id: 'typed' }, { isPaidFromOwnNumber: true, payer: other })).toEqual(['confirmed', 'claim', 0]);
+    expect(verdict({}, { id: 'typed' }, { isPaidFromOwnNumber: true, payer: other })).toEqual([
+      'confirmed',
+      'claim',
+      0,
+    ]);
     expect(verdict({}, { id: 'typed' }, { knownPayers: [payer] })).toEqual(['confirmed', 'claim', 0]);
     expect(verdict({}, { id: 'typed' }, { isPaidFromOwnNumber: true, amount: 60_000 })).toEqual(['short', 'claim', 0]);
     // Two who paid from it before, or nobody: a person decides.

@@ -2,13 +2,13 @@ import { updateParameters } from '@makao/contract/content.admin';
 import type { TeamRole } from '@makao/contract/kernel/endpoint';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
+import { confirmPayment as confirmCall } from '@makao/contract/payments.admin';
+import { createTransfer as enterCall, grantTransfer as grantCall } from '@makao/contract/payments.transfers';
 import {
   type ForwardingSender,
   createWebhookKey as keyCall,
   setForwardingSenders as sendersCall,
 } from '@makao/contract/payments.webhook';
-import { confirmPayment as confirmCall } from '@makao/contract/payments.admin';
-import { createTransfer as enterCall, grantTransfer as grantCall } from '@makao/contract/payments.transfers';
 import { adminPlans } from '@makao/contract/plans.admin';
 import { giveTokens as giveTokensCall, suspendUser as suspendCall } from '@makao/contract/team';
 import { inviteMember as inviteCall, setTeamRole as roleCall } from '@makao/contract/team.members';
@@ -27,9 +27,9 @@ import { lockPhone, senderChanges, setSenders } from '../payments/forwarding/pho
 import { createWebhookKey, endWebhookKey, lockKey } from '../payments/forwarding/webhook-keys.ts';
 import { createTransfer, grantTransfer } from '../payments/transfers/decide-transfer.ts';
 import { giveTokens } from '../plans/give-tokens.ts';
-import { claimFacts, grantFacts } from './money-facts.ts';
 import { planWrites } from '../plans/plans.admin.ts';
 import { inviteMember, removeMember, setTeamRole } from './members.ts';
+import { claimFacts, grantFacts } from './money-facts.ts';
 import { keepAnOwner, lockOwners } from './owners.ts';
 import { roleName } from './role-name.ts';
 

@@ -60,19 +60,21 @@ export default function DecisionDialog({ payment, decision, onClose }: DecisionD
             </div>
           ))}
         </dl>
-        {decision === 'confirm' && payment.warning && (
-          <Alert tone="warning">{warningLabels[payment.warning]()}</Alert>
-        )}
+        {decision === 'confirm' && payment.warning && <Alert tone="warning">{warningLabels[payment.warning]()}</Alert>}
         {decision === 'confirm' && payment.evidence !== null && payment.evidence !== 'none' && (
           <EvidenceMark evidence={payment.evidence} />
         )}
         {(decision !== 'confirm' || isUnseen) &&
-          commentField(comment, setComment, {
-            reverse: m.payments_team_commentNeeded(),
-            confirm: m.payments_evidence_reason(),
-            reject: m.payments_team_commentHint(),
-            error: m.payments_team_commentHint(),
-          }[decision])}
+          commentField(
+            comment,
+            setComment,
+            {
+              reverse: m.payments_team_commentNeeded(),
+              confirm: m.payments_evidence_reason(),
+              reject: m.payments_team_commentHint(),
+              error: m.payments_team_commentHint(),
+            }[decision],
+          )}
       </div>
     </Confirm>
   );

@@ -7,13 +7,7 @@ import type { Mount } from '../../../lib/http/route.ts';
 import type { Services } from '../../../services.ts';
 import { matchTransfer, returnTransfer, settleMessage } from './decide-transfer.ts';
 import { findTransfer, presentMessage, presentTransfers } from './transfers.present.ts';
-import {
-  findTransfers,
-  messageById,
-  messagePage,
-  totalsByDay,
-  transferCounts,
-} from './transfers.queries.ts';
+import { findTransfers, messageById, messagePage, totalsByDay, transferCounts } from './transfers.queries.ts';
 
 /** Entering and granting are acts that need a second yes: `modules/team/money.admin.ts`. */
 export function transfersAdmin(mount: Mount, services: Services) {

@@ -160,9 +160,9 @@ const totalColumns = computed<
 export const totalsByDay = query`select ${totalColumns}
   from (select (t.happened_at at time zone '${timeZone}')::date as day, t.network, t.source, t.amount, ${statusOf} as status from ${transferTables}) s
   where day between coalesce($1::date, (now() at time zone '${timeZone}')::date - 29) and coalesce($2::date, 'infinity'::date)
-  group by s.day, network, source order by s.day desc, network, source`.prepare<[from: string | null, to: string | null]>(
-  'transfers.totals',
-);
+  group by s.day, network, source order by s.day desc, network, source`.prepare<
+  [from: string | null, to: string | null]
+>('transfers.totals');
 
 const isOpen = `m.outcome = 'unreadable' and m.settled_at is null`;
 const messageColumns = together(
