@@ -76,7 +76,7 @@ export const confirmPayment = endpoint({
   path: '/admin/payments/:id/confirm',
   summary:
     'Confirm a payment: start or extend the plan or credit the tokens, and notify the agent; 409 when decided already. Without a transfer it needs a reason and the yes of an owner',
-  body: reason.default({}),
+  body: reason.nullish(),
   ...decision,
 });
 

@@ -1,3 +1,4 @@
+import { ownPayments } from '@makao/contract/payments';
 import { adminPayments, confirmPayment } from '@makao/contract/payments.admin';
 import * as contract from '@makao/contract/payments.transfers';
 import { approveAct, listActs, refuseAct } from '@makao/contract/team.members';
@@ -70,6 +71,7 @@ describe('with one owner, what a person could invent [MONEY-6]', () => {
       200,
       { status: 'confirmed', evidence: 'none', comment: 'The cash lies in the office.' },
     ]);
+    expect((await call(ownPayments, {}, person)).body.data).toMatchObject([{ status: 'confirmed', comment: null }]);
     expect((await textsTo(owner.user.phoneNumber))[0]).toContain(number);
     const unseen = (await call(adminPayments, { query: { evidence: 'none' } as never }, owner)).body.data;
     expect(unseen.map(({ transactionNumber }: { transactionNumber: string }) => transactionNumber)).toContain(number);

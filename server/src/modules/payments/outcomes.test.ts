@@ -235,7 +235,7 @@ describe('the table of outcomes, both orders of arrival and 20 calls at once [MO
     await claim(thief, { transactionNumber: number, phoneNumber: phone });
     expect((await forward(received({ number, from: phone }))).body.outcomes).toEqual(['payerMismatch']);
     await claim(payer, { transactionNumber: number, phoneNumber: phone });
-    expect([await statusesOf(thief), await statusesOf(payer)]).toEqual([['new'], ['new']]);
+    expect([await statusesOf(thief), await statusesOf(payer)]).toEqual([['rejected'], ['confirmed']]);
     expect(await grantsOf(thief.agent.id)).toEqual([]);
   });
 

@@ -202,10 +202,10 @@ export const actKinds = {
     isForCashiers: true,
     schema: confirmCall.body,
     isWeighty: async ({ tx, id }) => !(await hasTransfer(tx, id)),
-    facts: async ({ tx, id }, { comment }) => ({ ...(await claimFacts(tx, id)), reason: comment ?? '' }),
+    facts: async ({ tx, id }, form) => ({ ...(await claimFacts(tx, id)), reason: form?.comment ?? '' }),
     say: ({ number = '', amount, agent = '', reason = '' }, locale) =>
       m.team_act_confirmPayment({ number, amount: money(Number(amount)), agent, reason }, { locale }),
-    apply: ({ tx, actorId, id }, { comment }) => confirmPayment(tx, actorId, id, comment),
+    apply: ({ tx, actorId, id }, form) => confirmPayment(tx, actorId, id, form?.comment),
   }),
   enterTransfer: kind({
     isForCashiers: true,

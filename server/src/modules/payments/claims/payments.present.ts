@@ -12,7 +12,8 @@ export const presentPayment = (row: OwnPaymentRow, locale: Locale): Payment => (
   tokenMovement: row.variation === null ? null : { variation: row.variation },
   plan: presentPlan(row.plan, locale),
   createdAt: row.createdAt.toISOString(),
-  comment: row.comment,
+  // The reason of a confirmation is the team's own.
+  comment: row.status === 'confirmed' ? null : row.comment,
   decidedAt: row.decidedAt?.toISOString() ?? null,
   expectedAt: expectedAt(row.claimedAt).toISOString(),
   receiptNumber: receiptNumber(row.receiptYear, row.receiptNumber),
