@@ -62,7 +62,7 @@ test.describe('the office', () => {
       .click();
     await expect(dialog).toContainText(m.payments_evidence_unseen({}, say));
     await expect(dialog.getByRole('button', { name: m.payments_team_confirm({}, say) })).toBeDisabled();
-    await dialog.getByLabel(m.payments_team_comment({}, say)).fill('Cash at the office.');
+    await dialog.getByLabel(m.payments_transfers_reason({}, say)).fill('Cash at the office.');
     await dialog.getByRole('button', { name: m.payments_team_confirm({}, say) }).click();
     await expect(page.getByText(m.errors_waitsForYes({}, say))).toBeVisible();
     await expect(row(page, good)).toBeVisible();

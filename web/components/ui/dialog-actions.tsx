@@ -8,6 +8,8 @@ export interface ActionProps {
   /** The label of the button that does it. */
   action: ReactNode;
   busy?: boolean;
+  /** Something that it needs is missing. */
+  disabled?: boolean;
   /** Can't be undone. */
   isFinal?: boolean;
   onClose: () => void;
@@ -17,6 +19,7 @@ export interface ActionProps {
 export const DialogActions = ({
   action,
   busy = false,
+  disabled = false,
   isFinal,
   onClose,
   ...props
@@ -25,7 +28,7 @@ export const DialogActions = ({
     <Button variant="secondary" className="grow" onClick={onClose}>
       {m.common_action_cancel()}
     </Button>
-    <Button variant={isFinal ? 'danger' : 'primary'} className="grow" disabled={busy} aria-busy={busy} {...props}>
+    <Button variant={isFinal ? 'danger' : 'primary'} className="grow" disabled={busy || disabled} aria-busy={busy} {...props}>
       {busy && <Spinner />}
       {action}
     </Button>

@@ -41,12 +41,13 @@ export default function DecisionDialog({ payment, decision, onClose }: DecisionD
       title={title()}
       action={action()}
       isFinal={decision === 'reject' || decision === 'reverse'}
-      busy={decided.isPending || (needsReason && !comment.trim())}
+      busy={decided.isPending}
+      disabled={needsReason && !comment.trim()}
       onConfirm={() => decided.mutate(comment.trim())}
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <p>{text()}</p>
+        {!isUnseen && <p>{text()}</p>}
         {isUnseen && (
           <Alert tone="warning" title={m.payments_evidence_unseen()}>
             {m.payments_evidence_unseenText()}
@@ -65,23 +66,28 @@ export default function DecisionDialog({ payment, decision, onClose }: DecisionD
           <EvidenceMark evidence={payment.evidence} />
         )}
         {(decision !== 'confirm' || isUnseen) &&
-          commentField(
-            comment,
-            setComment,
-            {
-              reverse: m.payments_team_commentNeeded(),
-              confirm: m.payments_evidence_reason(),
-              reject: m.payments_team_commentHint(),
-              error: m.payments_team_commentHint(),
-            }[decision],
-          )}
+          commentField(comment, setComment, {
+            label: isUnseen ? m.payments_transfers_reason() : m.payments_team_comment(),
+            hint: hints[decision](),
+          })}
       </div>
     </Confirm>
   );
 }
 
-const commentField = (comment: string, onChange: (comment: string) => void, hint: string) => (
-  <Field label={m.payments_team_comment()} hint={hint}>
+const hints: Record<Decision, () => string> = {
+  confirm: m.payments_evidence_reason,
+  reverse: m.payments_team_commentNeeded,
+  reject: m.payments_team_commentHint,
+  error: m.payments_team_commentHint,
+};
+
+const commentField = (
+  comment: string,
+  onChange: (comment: string) => void,
+  said: { label: string; hint: string },
+) => (
+  <Field {...said}>
     {(ids) => (
       <textarea
         {...ids}

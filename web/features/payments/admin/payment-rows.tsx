@@ -132,7 +132,7 @@ const Decided = ({ payment, onAsk }: { payment: AdminPayment; onAsk: (decision: 
   return (
     <div className="min-w-0 text-sm text-stone md:col-span-2 xl:col-span-1">
       {decidedAt && <p className="tabular-nums">{m.payments_team_decided({ date: dateTime(decidedAt) })}</p>}
-      <p>{[decidedBy, decidedVia && viaLabels[decidedVia]()].filter(Boolean).join(', ')}</p>
+      <p>{[decidedBy, !payment.evidence && decidedVia && viaLabels[decidedVia]()].filter(Boolean).join(', ')}</p>
       {comment && <p className="break-words whitespace-pre-line text-ink">“{comment}”</p>}
       {payment.status === 'confirmed' && payment.evidence && <EvidenceMark evidence={payment.evidence} />}
       {proof && (

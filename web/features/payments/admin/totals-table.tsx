@@ -26,7 +26,7 @@ export const TotalsTable = ({ totals }: { totals: Totals }) => (
       tabIndex={0}
       aria-label={m.payments_totals_title()}
     >
-      <table className="w-full min-w-2xl text-sm tabular-nums">
+      <table className="w-full min-w-4xl text-sm tabular-nums">
         <thead>
           <tr className="text-left text-stone">
             <th scope="col" className="px-4 py-2 font-medium">
@@ -55,7 +55,7 @@ export const TotalsTable = ({ totals }: { totals: Totals }) => (
                 {shortDate(row.day)}
               </th>
               <td className="px-2">{networkLabels[row.network]()}</td>
-              <td className="px-2">{evidenceLabels[row.evidence]()}</td>
+              <td className="px-2 whitespace-nowrap">{evidenceLabels[row.evidence]()}</td>
               <td className="px-2 text-right">{wholeNumber(row.count)}</td>
               {sums.map((name) => (
                 <td key={name} className="px-2 text-right last:pr-4">
