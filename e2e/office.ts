@@ -75,14 +75,22 @@ export interface Plan {
 
 export const plansOnOffer = async () => (await call<{ data: Plan[] }>('/plans')).data;
 
-/** Claims a payment as an agent. */
-/** The network reports the money of a claim, from a number that the claim does not name: a person has to confirm it. */
+const digitsOf = (number: string) =>
+  String(Number.parseInt(number.slice(-6), 36))
+    .padStart(8, '0')
+    .slice(-8);
+
+/**
+ * The network reports the money of a claim, from a number that nobody has paid from: a person has to confirm it. Numbers
+ * of transactions are unique, and so is the payer's.
+ */
 export const moneyCame = (number: string, amount: number) =>
   asOffice('/webhooks/mobile-money/play', 'POST', {
     from: 'M-PESA',
-    text: `${number} Confirmed.You have received Tsh${grouped(amount)}.00 from 255755000999 - JUMA HASSAN on ${messageDay()} at 10:37 AM New M-Pesa balance is Tsh3,118.00.`,
+    text: `${number} Confirmed.You have received Tsh${grouped(amount)}.00 from 2557${digitsOf(number)} - JUMA HASSAN on ${messageDay()} at 10:37 AM New M-Pesa balance is Tsh3,118.00.`,
   });
 
+/** Claims a payment as an agent. */
 export async function pay(agent: Advertiser, plan: Plan, number = transactionNumber()): Promise<string> {
   await call('/payments', {
     method: 'POST',

@@ -28,7 +28,13 @@ export const DialogActions = ({
     <Button variant="secondary" className="grow" onClick={onClose}>
       {m.common_action_cancel()}
     </Button>
-    <Button variant={isFinal ? 'danger' : 'primary'} className="grow" disabled={busy || disabled} aria-busy={busy} {...props}>
+    <Button
+      variant={isFinal ? 'danger' : 'primary'}
+      className="grow"
+      disabled={busy || disabled}
+      aria-busy={busy}
+      {...props}
+    >
       {busy && <Spinner />}
       {action}
     </Button>

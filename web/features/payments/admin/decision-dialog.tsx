@@ -82,11 +82,7 @@ const hints: Record<Decision, () => string> = {
   error: m.payments_team_commentHint,
 };
 
-const commentField = (
-  comment: string,
-  onChange: (comment: string) => void,
-  said: { label: string; hint: string },
-) => (
+const commentField = (comment: string, onChange: (comment: string) => void, said: { label: string; hint: string }) => (
   <Field {...said}>
     {(ids) => (
       <textarea
