@@ -66,6 +66,8 @@ export const payments = pgTable(
     index('payments_newest').on(t.createdAt, t.id),
     index('payments_phone').on(t.phoneNumber).where(sql`${t.status} = 'confirmed'`),
     index('payments_transfer').on(t.transferId),
+    // Confirmed without a transfer: few, and counted on the dashboard.
+    index('payments_unseen').on(t.createdAt).where(sql`${t.status} = 'confirmed' and ${t.transferId} is null`),
     uniqueIndex('payments_confirmed_once').on(t.transactionNumber).where(sql`${t.status} = 'confirmed'`),
     uniqueIndex('payments_claimed_once').on(t.agentId, t.transactionNumber).where(sql`${t.status} = 'new'`),
   ],
@@ -136,6 +138,7 @@ export const transfers = pgTable(
     check('transfers_amount', sql`${t.amount} > 0`),
     uniqueIndex('transfers_once').on(t.network, t.transactionNumber),
     index('transfers_number').on(t.transactionNumber),
+    index('transfers_typed').on(t.happenedAt).where(sql`${t.source} = 'hand'`),
     index('transfers_payer').on(t.payerNumber, t.happenedAt),
     index('transfers_happened').on(t.happenedAt.desc().nullsFirst(), t.id),
   ],

@@ -1,7 +1,7 @@
 import { statementColumns } from '@makao/contract/payments.admin';
 import { canonicalNumber, networkOf } from '@makao/contract/payments.number';
 import { CsvError, type Options, parse } from 'csv-parse/sync';
-import { readMoment } from '../transfers/calendar.ts';
+import { readTimestamp } from '../transfers/calendar.ts';
 import { phoneIn, type ReadTransfer, readAmount } from '../transfers/transfer.ts';
 
 type Column = (typeof statementColumns)[number];
@@ -168,7 +168,7 @@ export function rowReader({ headers, mapping }: StatementShape) {
       amount,
       payer,
       payerNumber: phoneIn(payer ?? '') ?? phoneIn(details),
-      at: readMoment(value('completionTime')),
+      at: readTimestamp(value('completionTime')),
       reverses: [],
     };
     if (number && (reversed.test(details) || reversed.test(status)))

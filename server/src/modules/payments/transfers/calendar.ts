@@ -31,7 +31,7 @@ const clock = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(?:([ap])\.?m)?
 const zoned = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
 
 /** Parses dates of messages and statements: d/m/yy, dd/mm/yyyy or yyyy-mm-dd, with or without a time. */
-export function readMoment(text: string): Date | null {
+export function readTimestamp(text: string): Date | null {
   if (zoned.test(text.trim())) return validDate(new Date(text.trim()));
   const iso = yearFirst.exec(text);
   const [d, m, y] = (iso ? iso.slice(1).reverse() : dayFirst.exec(text)?.slice(1)) ?? [];

@@ -6,7 +6,7 @@ import {
   networkOf,
   numberOpening,
 } from '@makao/contract/payments.number';
-import { readMoment } from './calendar.ts';
+import { readTimestamp } from './calendar.ts';
 import { oneLine, phoneIn, type ReadTransfer, readAmount } from './transfer.ts';
 
 /** What a chat app puts before a forwarded message. */
@@ -77,7 +77,7 @@ function readMessage(message: string): ReadTransfer {
     payer: from ? oneLine(from) : null,
     // Cash deposited at a shop: the number would be the shop's.
     payerNumber: from && !/^agent\b/i.test(from) ? phoneIn(from) : null,
-    at: when ? readMoment(when) : null,
+    at: when ? readTimestamp(when) : null,
     reverses: [],
   };
   if (isUndone) {

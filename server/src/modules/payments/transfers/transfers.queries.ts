@@ -10,7 +10,7 @@ import { conditionOf, countList, type Listing, Narrowing } from '../../../lib/li
 import { localDay, timeZone } from '../../../lib/market-time.ts';
 import { phonePattern, textPattern } from '../../../lib/search-terms.ts';
 import { fullNameSql } from '../../accounts/accounts.rules.ts';
-import { readMoment } from './calendar.ts';
+import { readTimestamp } from './calendar.ts';
 
 /**
  * SQL: transfers with everything that decides their status. Joined, because subqueries per row take ten times as long.
@@ -68,7 +68,7 @@ const total = computed<{ total: number }>({ total: 'count(*) over ()' });
 /** The search text, parsed as each thing it may be. */
 function searchOf(q: string): { amount: number | null; day: string | null } {
   const amount = /^[\d,. ]+$/.test(q) ? Number(q.replace(/[,\s]/g, '')) : Number.NaN;
-  const day = readMoment(q.trim());
+  const day = readTimestamp(q.trim());
   return {
     amount: Number.isSafeInteger(amount) ? amount : null,
     day: day ? localDay(day) : null,

@@ -1,0 +1,2 @@
+CREATE INDEX "payments_unseen" ON "payments" USING btree ("created_at") WHERE "payments"."status" = 'confirmed' and "payments"."transfer_id" is null;--> statement-breakpoint
+CREATE INDEX "transfers_typed" ON "transfers" USING btree ("happened_at") WHERE "transfers"."source" = 'hand';
