@@ -15,6 +15,7 @@ const STEPS: Record<string, () => Promise<number>> = {
   'format and lint': () => run('biome', ['check', '--error-on-warnings', '.']),
   'lint with types': () => run('oxlint', ['--type-aware', '--deny-warnings']),
   walls: () => run('node', ['scripts/walls.ts']),
+  'patterns in linear time': () => run('node', ['scripts/patterns.ts']),
   'nothing unused or undeclared': () => run('knip', ['--no-config-hints']),
 };
 
