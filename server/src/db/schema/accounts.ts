@@ -17,12 +17,18 @@ export const users = pgTable(
     needsNoSecondFactor: boolean().notNull().default(false),
     firstName: text().notNull(),
     lastName: text().notNull(),
+    /** False while the names are placeholders: the user came by a code and was not asked yet. */
+    isNamed: boolean().notNull().default(true),
     phoneNumber: text().notNull().unique(),
     passwordHash: text().notNull(),
     locale: text({ enum: locales }).notNull().default('sw'),
     /** A row of cloud_files. The foreign key is in a migration, because the tables refer to each other. */
     profileImageId: uuid(),
     verifiedAt: timestampColumn(),
+    /** The last day with a session, as the timestamp of its first refresh; null for users of earlier releases. */
+    lastSeenAt: timestampColumn(),
+    /** Since when the number is reported to belong to another person: a code alone no longer opens the account. */
+    numberReportedAt: timestampColumn(),
     suspendedAt: timestampColumn(),
     suspendedReason: text(),
     /** When a deleted account is removed for good; until then signing in restores it. */
@@ -96,9 +102,8 @@ export const codes = pgTable(
   'codes',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for a code that signs in: its number may have no account yet. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: codePurposes }).notNull(),
     /** The number that the code verifies, if it is not the user's own yet. */
     phoneNumber: text(),
@@ -116,6 +121,8 @@ export const codes = pgTable(
     check('codes_purpose', oneOf(t.purpose, codePurposes)),
     check('codes_attempts', sql`${t.attempts} between 0 and 5`),
     check('codes_other_attempts', sql`${t.otherAttempts} between 0 and 5`),
+    check('codes_recipient', sql`${t.userId} is not null or ${t.phoneNumber} is not null`),
+    index('codes_phone_number').on(t.phoneNumber, t.purpose).where(sql`${t.userId} is null`),
     index('codes_user').on(t.userId, t.purpose, t.createdAt.desc().nullsFirst()),
   ],
 );

@@ -15,10 +15,12 @@ export const agents = pgTable(
       .references(() => users.id),
     /** The trade name; without one the person's own name is shown. */
     name: text(),
-    /** The name with look-alike letters unified: equal for names that look alike. */
+    /** Read by the previous release only; `nameSkeleton` has replaced it. */
     nameKey: text().generatedAlwaysAs(
       sql`translate(lower(regexp_replace(normalize(name, NFKD), '[^A-Za-z0-9]', '', 'g')), '01i', 'oll')`,
     ),
+    /** The skeleton (`names.rules.ts`) of the name that is shown: equal for names that readers confuse. */
+    nameSkeleton: text(),
     /** A requested name that resembles another's or ours: pending until the team decides. */
     pendingName: text(),
     pendingNameAt: timestampColumn(),
@@ -55,8 +57,23 @@ export const agents = pgTable(
     check('agents_pending_name', sql`(${t.pendingName} is null) = (${t.pendingNameAt} is null)`),
     index('agents_created').on(t.createdAt),
     index('agents_name_key').on(t.nameKey),
+    index('agents_name_skeleton').on(t.nameSkeleton),
     index('agents_pending_name').on(t.pendingNameAt).where(sql`${t.pendingName} is not null`),
   ],
+);
+
+/** Names that an agent asked for after the first one: two a month. */
+export const agentNames = pgTable(
+  'agent_names',
+  {
+    id: id(),
+    agentId: uuid()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('agent_names_agent').on(t.agentId, t.createdAt)],
 );
 
 export const agentWards = pgTable(

@@ -1,5 +1,7 @@
-import { faqTargets } from '@makao/contract/content';
-import { check, foreignKey, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { editedPages, faqTargets } from '@makao/contract/content';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { ads } from './ads.ts';
 import { agents } from './agents.ts';
 import { createdAt, id, oneOf } from './columns.ts';
@@ -54,6 +56,27 @@ export const menuItems = pgTable(
     position: smallint().notNull(),
   },
   (t) => [index('menu_items_collection').on(t.collectionId, t.position)],
+);
+
+/** Pages that the team has written; the others show the specified text or notice. */
+export const editedPageTexts = pgTable(
+  'edited_pages',
+  {
+    page: text({ enum: editedPages }).primaryKey(),
+    textEn: text().notNull(),
+    textSw: text().notNull(),
+    /** Counts the saves: a save based on an older version is refused. */
+    version: integer().notNull().default(1),
+    updatedAt: createdAt(),
+    updatedBy: uuid().references(() => users.id),
+  },
+  (t) => [
+    check('edited_pages_page', oneOf(t.page, editedPages)),
+    check(
+      'edited_pages_texts',
+      sql`char_length(${t.textEn}) between 1 and 40000 and char_length(${t.textSw}) between 1 and 40000`,
+    ),
+  ],
 );
 
 export const appParameters = pgTable('app_parameters', { key: text().primaryKey(), value: text().notNull() });

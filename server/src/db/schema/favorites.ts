@@ -25,7 +25,7 @@ export const favorites = pgTable(
   ],
 );
 
-/** Ads that a user has viewed or is comparing, synchronized between their browsers. */
+/** Ads that a user has viewed, compares or hid, synchronized between their browsers. */
 export const rememberedAds = pgTable(
   'kept_ads',
   {

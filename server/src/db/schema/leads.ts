@@ -1,4 +1,4 @@
-import { leadStates } from '@makao/contract/leads';
+import { contactKinds, leadStates } from '@makao/contract/leads';
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -6,7 +6,7 @@ import { ads } from './ads.ts';
 import { agents } from './agents.ts';
 import { createdAt, id, oneOf, shillings, timestampColumn } from './columns.ts';
 
-/** A customer asked for an agent's number because of an ad: one per customer, ad and day. */
+/** A customer was shown an agent's number because of an ad: one per customer, ad and day. */
 export const transactionEvents = pgTable(
   'transaction_events',
   {
@@ -30,13 +30,19 @@ export const transactionEvents = pgTable(
     note: text(),
     /** When the agent was notified by chat; null while it waits to be sent with others. */
     notifiedAt: timestampColumn('told_at'),
+    /** When the customer first called, opened the chat link or wrote; null while they only saw the number. */
+    contactedAt: timestampColumn().default(sql`now()`),
+    contactKind: text({ enum: contactKinds }),
   },
   (t) => [
     check('transaction_events_state', oneOf(t.state, leadStates)),
+    check('transaction_events_contact', oneOf(t.contactKind, contactKinds)),
     check('transaction_events_note', sql`char_length(${t.note}) <= 1000`),
     index('transaction_events_state_order').on(t.agentId, t.state, t.createdAt.desc().nullsFirst(), t.id),
     index('transaction_events_ad').on(t.adId, t.createdAt.desc().nullsFirst()),
-    index('transaction_events_untold').on(t.agentId, t.createdAt).where(sql`${t.notifiedAt} is null`),
+    index('transaction_events_waiting')
+      .on(t.agentId, t.contactedAt)
+      .where(sql`${t.notifiedAt} is null and ${t.contactedAt} is not null`),
     uniqueIndex('transaction_events_once').on(t.customerId, t.adId, t.day),
     index('transaction_events_agent').on(t.agentId, t.createdAt.desc().nullsFirst(), t.id),
     index('transaction_events_pair').on(t.customerId, t.agentId),

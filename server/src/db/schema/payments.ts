@@ -1,14 +1,12 @@
 import { decisionWays, paymentStatuses } from '@makao/contract/payments';
-import { knownNetworks, networks } from '@makao/contract/payments.number';
-import { messageSources, statementStates, transferOutcomes, transferSources } from '@makao/contract/payments.outcomes';
+import { networks } from '@makao/contract/payments.number';
+import { entryKinds, messageSources, transferOutcomes, transferSources } from '@makao/contract/payments.outcomes';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
-  customType,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -19,6 +17,7 @@ import {
 import { users } from './accounts.ts';
 import { agents } from './agents.ts';
 import { createdAt, id, oneOf, shillings, timestampColumn } from './columns.ts';
+import { forwardingPhones, webhookKeys } from './forwarding.ts';
 import { plans } from './plans.ts';
 
 export const payments = pgTable(
@@ -129,7 +128,7 @@ export const transfers = pgTable(
     raw: text().notNull(),
     broughtBy: uuid().references(() => users.id),
     /** The key that signed its message, if it was forwarded. */
-    keyId: uuid().references((): AnyPgColumn => webhookKeys.id),
+    keyId: uuid().references(() => webhookKeys.id),
     createdAt: createdAt(),
   },
   (t) => [
@@ -164,9 +163,16 @@ export const transferMessages = pgTable(
     /** The sender as the phone names it. */
     sender: text(),
     /** The key that signed it, if it was forwarded. */
-    keyId: uuid().references((): AnyPgColumn => webhookKeys.id),
+    keyId: uuid().references(() => webhookKeys.id),
     receivedAt: timestampColumn(),
     transactionNumber: text(),
+    /** The phone that forwarded it, and what it says of the SIM card: its network, the change and what is left. */
+    phoneId: uuid().references(() => forwardingPhones.id),
+    network: text({ enum: networks }),
+    change: shillings(),
+    balance: shillings(),
+    /** It arrived while the balances of its phone did not follow, and decides nothing by itself. */
+    heldAt: timestampColumn(),
     /** The outcome when it arrived. */
     outcome: text({ enum: transferOutcomes }).notNull(),
     broughtBy: uuid().references(() => users.id),
@@ -180,80 +186,34 @@ export const transferMessages = pgTable(
     check('transfer_messages_outcome', oneOf(t.outcome, transferOutcomes)),
     index('transfer_messages_created').on(t.createdAt.desc().nullsFirst(), t.id),
     index('transfer_messages_key').on(t.keyId, t.createdAt).where(sql`${t.keyId} is not null`),
+    index('transfer_messages_number').on(t.transactionNumber).where(sql`${t.transactionNumber} is not null`),
+    index('transfer_messages_held').on(t.phoneId, t.createdAt).where(sql`${t.heldAt} is not null`),
     index('transfer_messages_waiting')
       .on(t.createdAt)
-      .where(sql`${t.outcome} = 'unreadable' and ${t.settledAt} is null`),
+      .where(sql`${t.outcome} in ('unreadable', 'held') and ${t.settledAt} is null`),
   ],
 );
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** An uploaded statement that a job processes; its file is stored compressed until then. */
-export const transferStatements = pgTable(
-  'transfer_statements',
+/** Money beyond the price, and money paid back: what we owe or gave, each with its cause. Append-only. */
+export const moneyEntries = pgTable(
+  'money_entries',
   {
     id: id(),
-    name: text().notNull(),
-    file: bytea(),
-    mapping: jsonb().$type<Record<string, string>>().notNull(),
-    headers: text().array().notNull(),
-    status: text({ enum: statementStates }).notNull(),
-    rowsTotal: integer().notNull(),
-    rowsDone: integer().notNull().default(0),
-    outcomes: jsonb().$type<Record<string, number>>().notNull().default({}),
-    broughtBy: uuid()
+    kind: text({ enum: entryKinds }).notNull(),
+    amount: shillings().notNull(),
+    transferId: uuid()
       .notNull()
-      .references(() => users.id),
+      .references(() => transfers.id),
+    paymentId: uuid().references(() => payments.id),
+    actorId: uuid().references(() => users.id),
+    comment: text(),
     createdAt: createdAt(),
-    finishedAt: timestampColumn(),
-  },
-  (t) => [check('transfer_statements_status', oneOf(t.status, statementStates))],
-);
-
-/** A phone with our SIM cards that forwards the messages of the networks. */
-export const forwardingPhones = pgTable('forwarding_phones', {
-  id: id(),
-  name: text().notNull(),
-  createdBy: uuid().references(() => users.id),
-  createdAt: createdAt(),
-});
-
-/** Who may speak for a network on a phone: the exact text that the phone reports as sender. */
-export const forwardingSenders = pgTable(
-  'forwarding_senders',
-  {
-    id: id(),
-    phoneId: uuid()
-      .notNull()
-      .references(() => forwardingPhones.id),
-    network: text({ enum: knownNetworks }).notNull(),
-    sender: text().notNull(),
-    createdBy: uuid().references(() => users.id),
-    createdAt: createdAt(),
-    endedAt: timestampColumn(),
   },
   (t) => [
-    check('forwarding_senders_network', oneOf(t.network, knownNetworks)),
-    uniqueIndex('forwarding_senders_once').on(t.phoneId, t.sender).where(sql`${t.endedAt} is null`),
+    check('money_entries_kind', oneOf(t.kind, entryKinds)),
+    check('money_entries_amount', sql`${t.amount} > 0`),
+    index('money_entries_transfer').on(t.transferId),
+    index('money_entries_payment').on(t.paymentId),
+    index('money_entries_created').on(t.createdAt),
   ],
-);
-
-/** Keys of the phones that forward messages. The key itself is derived from the server's secret, never stored. */
-export const webhookKeys = pgTable(
-  'webhook_keys',
-  {
-    id: id(),
-    /** Null in keys of processes that do not know phones yet. */
-    phoneId: uuid().references(() => forwardingPhones.id),
-    name: text().notNull().default(''),
-    createdBy: uuid()
-      .notNull()
-      .references(() => users.id),
-    createdAt: createdAt(),
-    /** When its owner saw it. */
-    shownAt: timestampColumn(),
-    lastUsedAt: timestampColumn(),
-    endedAt: timestampColumn(),
-  },
-  (t) => [index('webhook_keys_phone').on(t.phoneId)],
 );

@@ -21,6 +21,8 @@ export const marketAds = pgTable('market_ads', {
   price: shillings().notNull(),
   /** The asking price, if the final price counts instead. */
   askedPrice: shillings(),
+  /** The price of one square metre, for plots whose area is known: counted in the cell that ends with `/m2`. */
+  squareMetrePrice: shillings(),
 });
 
 /** Counts per price, so that the usual price is exact with every commit without reading the ads. */

@@ -7,6 +7,7 @@ import { agents, agentWards } from './agents.ts';
 import { columnName } from './columns.ts';
 import {
   appParameters,
+  editedPageTexts,
   faqs,
   featuredAds,
   featuredAgents,
@@ -16,7 +17,7 @@ import {
 } from './content.ts';
 import { transactionEvents } from './leads.ts';
 import { cloudFiles } from './media.ts';
-import { cities, cityShapes, wardNeighbours, wards } from './places.ts';
+import { cities, cityShapes, landmarks, wardNeighbours, wards } from './places.ts';
 import { planFeatures, plans } from './plans.ts';
 import { marketPrices } from './prices.ts';
 import { reviews } from './reviews.ts';
@@ -30,6 +31,7 @@ const subjects = [
   'market',
   'faqs',
   'menu',
+  'pages',
   'parameters',
   'plans',
   'featured',
@@ -65,7 +67,10 @@ const publicTables: readonly PublicTable[] = [
     table: agents,
     subject: 'agents',
     row: agents.id,
-    hidden: [agents.nameKey, agents.tokenBalance, agents.pendingName, agents.pendingNameAt, agents.pledgeLostAt],
+    hidden: [
+      ...[agents.nameKey, agents.nameSkeleton, agents.tokenBalance],
+      ...[agents.pendingName, agents.pendingNameAt, agents.pledgeLostAt],
+    ],
   },
   { table: agentWards, subject: 'agents', row: agentWards.agentId },
   { table: reviews, subject: 'agents', row: reviews.agentId },
@@ -77,6 +82,7 @@ const publicTables: readonly PublicTable[] = [
       ...[users.userType, users.teamRole, users.isAdmin, users.needsNoSecondFactor, users.phoneNumber],
       ...[users.passwordHash, users.locale, users.suspendedReason, users.deleteAt, users.createdAt],
       ...[users.notifySearches, users.notifyTips, users.notifyPriceDrops, users.notifyLeads],
+      ...[users.isNamed, users.lastSeenAt, users.numberReportedAt],
     ],
     announcedBy: 'note_public_person',
     silent: ['INSERT'],
@@ -87,11 +93,14 @@ const publicTables: readonly PublicTable[] = [
   { table: cityShapes, subject: 'places' },
   { table: wards, subject: 'places' },
   { table: wardNeighbours, subject: 'places' },
+  // Suggestions while a sentence is typed.
+  { table: landmarks, subject: 'places' },
   { table: marketPrices, subject: 'market', row: marketPrices.cell },
   { table: faqs, subject: 'faqs' },
   { table: menuEntries, subject: 'menu' },
   { table: menuItemCollections, subject: 'menu' },
   { table: menuItems, subject: 'menu' },
+  { table: editedPageTexts, subject: 'pages' },
   { table: appParameters, subject: 'parameters' },
   { table: plans, subject: 'plans' },
   { table: planFeatures, subject: 'plans' },

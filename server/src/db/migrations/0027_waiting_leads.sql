@@ -1,0 +1,2 @@
+DROP INDEX "transaction_events_untold";--> statement-breakpoint
+CREATE INDEX "transaction_events_waiting" ON "transaction_events" USING btree ("agent_id","contacted_at") WHERE "transaction_events"."told_at" is null and "transaction_events"."contacted_at" is not null;
