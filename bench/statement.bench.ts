@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { totalsFilter } from '@makao/contract/payments.totals';
 import { users } from '@makao/server/db/schema/accounts';
 import { raise } from '@makao/server/events';
-import { findStatement, storeStatement, workStatement } from '@makao/server/modules/payments/statements/statements';
+import { agreeStatement } from '@makao/server/modules/payments/statements/decide-statement';
+import { findStatement } from '@makao/server/modules/payments/statements/statements.present';
+import { uploadStatement } from '@makao/server/modules/payments/statements/upload-statement';
+import { workStatement } from '@makao/server/modules/payments/statements/work-statement';
+import { totalsStatement } from '@makao/server/modules/payments/transfers/totals.queries';
 import { presentTransfers } from '@makao/server/modules/payments/transfers/transfers.present';
-import { findTransfers, totalsByDay, transferCounts } from '@makao/server/modules/payments/transfers/transfers.queries';
+import { findTransfers, transferCounts } from '@makao/server/modules/payments/transfers/transfers.queries';
 import type { Services } from '@makao/server/services';
 import { withDatabase } from './temporary-database.ts';
 
@@ -41,23 +47,33 @@ export const run = ([asked]: string[] = []) =>
       .returning({ id: users.id });
     const file = statementOf(count);
     const begun = performance.now();
-    const { id } = await storeStatement(services, member!.id, 'statement.csv', file);
+    const id = await uploadStatement(services, member!.id, 'statement.csv', file);
     const stored = performance.now();
+    const loop = monitorEventLoopDelay({ resolution: 5 });
+    loop.enable();
     await workStatement(services, id);
-    const seconds = (performance.now() - begun) / 1000;
-    const { rowsDone, outcomes } = await findStatement(services, id);
+    const read = performance.now();
+    const { from, to } = await findStatement(db, id);
+    const period = { from: from!, to: to! };
+    await agreeStatement(services, member!.id, id, { network: 'mpesa', ...period });
+    await workStatement(services, id);
+    loop.disable();
+    const seconds = (performance.now() - read) / 1000;
+    const { rowsDone, outcomes, findings } = await findStatement(db, id);
     console.log(
-      `${rowsDone} rows, ${(file.length / 1024 / 1024).toFixed(1)} MB: stored in ${(stored - begun).toFixed(0)} ms, processed in ${seconds.toFixed(1)} s (goal 30)`,
+      `${rowsDone} rows, ${(file.length / 1024 / 1024).toFixed(1)} MB: stored in ${(stored - begun).toFixed(0)} ms, previewed in ${((read - stored) / 1000).toFixed(1)} s, applied in ${seconds.toFixed(1)} s (goal 30); event loop blocked for at most ${(loop.max / 1e6).toFixed(0)} ms`,
       outcomes,
+      findings,
     );
     await db.$client.query('analyze');
+    const totals = totalsStatement(totalsFilter.parse({}));
     for (const [name, read] of Object.entries({
       'the first page of transfers': async () =>
         presentTransfers(db, (await findTransfers(db, { page: 1, limit: 20 })).rows, 'en'),
       'the unclaimed': () => findTransfers(db, { status: 'unclaimed', page: 1, limit: 20 }),
       'a number among them': () => findTransfers(db, { q: '0001', page: 1, limit: 20 }),
       'their counts': () => transferCounts(db),
-      'the totals of 30 days': () => totalsByDay(db, null, null),
+      'the totals of 30 days': () => db.$client.query(totals.text, totals.values),
     })) {
       await read();
       const start = performance.now();

@@ -9,6 +9,7 @@ import type { Caller } from '@makao/server/lib/http/session';
 import { approveAd } from '@makao/server/modules/ads/approve-ad';
 import { createAd } from '@makao/server/modules/ads/create-ad';
 import { updateAd } from '@makao/server/modules/ads/update-ad';
+import { contactAgent } from '@makao/server/modules/leads/contact-agent';
 import { linkToAgent } from '@makao/server/modules/leads/link-to-agent';
 import { readPicture } from '@makao/server/modules/media/read-picture';
 import { confirmAvailable } from '@makao/server/modules/moderation/confirm-available';
@@ -176,7 +177,10 @@ async function attack(services: Services, { agents, customers }: Market, honest:
           const puppet = { ...caller(userId, null), from };
           tries++;
           try {
-            if (asksFirst) await linkToAgent(services, puppet, id, at);
+            if (asksFirst) {
+              await linkToAgent(services, puppet, id, at);
+              await contactAgent(services, puppet, id, 'call', at);
+            }
             await reportUnavailable(services, puppet, id, undefined, at);
           } catch (error) {
             if (!(error instanceof Refusal)) throw error;

@@ -104,7 +104,7 @@ export async function openWriters(db: Db, tokenSecret: Uint8Array, count: number
       };
       const notify = async () => {
         const payer = phone.replace(/^0/, '255');
-        const text = `Transfer Successful. New balance is TSh 97,000. You have received TSh ${price.toLocaleString('en-US')} from ASHA JUMA, ${payer}. 15/11/26 2:55 PM; with TxnId: ${number}.`;
+        const text = `Transfer Successful. You have received TSh ${price.toLocaleString('en-US')} from ASHA JUMA, ${payer}. 15/11/26 2:55 PM; with TxnId: ${number}.`;
         const body = { from: 'MIXX BY YAS', text, receivedAt: new Date().toISOString() };
         const timestamp = String(Math.floor(Date.now() / 1000));
         const signature = signatureOf(key, timestamp, JSON.stringify(body));

@@ -16,6 +16,8 @@ export const adminPayment = payment
     agent: z.object({ id: z.uuid(), fullName: z.string(), phoneNumber: z.string() }),
     /** Needs a second look: the date in the id does not match the day of the claim, or the format is unknown. */
     warning: z.enum(['shape', 'date']).nullable(),
+    /** A confirmed payment's number that differs in one character: mistyped, or invented from a known one. */
+    near: z.string().nullable(),
     /** It has exceeded the promised waiting time. */
     isOverdue: z.boolean(),
     /** Other open claims with the same transaction number. */
@@ -23,6 +25,8 @@ export const adminPayment = payment
     decidedBy: z.string().nullable(),
     decidedVia: z.enum(decisionWays).nullable(),
     surplus: z.int(),
+    /** What is left of the surplus: not paid back yet. */
+    surplusLeft: z.int(),
     /** What a confirmation rests on; for a new claim, what has come in with its number. Null for what was refused. */
     evidence: z.enum(paymentEvidence).nullable(),
     /** The message that decided it. */
@@ -104,6 +108,14 @@ export const reversePayment = endpoint({
   ...decision,
 });
 
+export const refundSurplus = endpoint({
+  method: 'POST',
+  path: '/admin/payments/:id/refund',
+  summary: 'Record that what was paid beyond the price was sent back; 409 when nothing is left of it',
+  body: statedReason,
+  ...decision,
+});
+
 /** A transfer parsed from messages or a statement, and its outcome. */
 export const transfer = z
   .object({
@@ -127,7 +139,10 @@ export const statementColumns = [
   'status',
   'details',
   'payer',
+  'paidOut',
+  'balance',
 ] as const;
+/** A column that is named as empty is none of the statement's. */
 export const statementMapping = z.partialRecord(z.enum(statementColumns), z.string().max(100));
 
 export const reconcile = endpoint({

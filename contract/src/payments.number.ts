@@ -3,7 +3,8 @@ import { market } from './market.ts';
 
 /** Payment networks, each with its own format of transaction numbers. */
 export const knownNetworks = ['mpesa', 'mixx', 'airtel', 'halopesa', 'tpesa', 'selcom', 'bank'] as const;
-export const networks = [...knownNetworks, 'other'] as const;
+/** `clickpesa`: collected by that provider, on whose account and statement it is. */
+export const networks = [...knownNetworks, 'clickpesa', 'other'] as const;
 export type Network = (typeof networks)[number];
 
 /** M-Pesa: a letter for the year, one for the month, one character for the day, and seven or eight more. */
@@ -50,12 +51,12 @@ const smallSelcom = '(?=[0-9A-Za-z]*[A-Za-z])(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|
 
 /** M-Pesa and Selcom start with the number; the space after it is sometimes missing. */
 export const numberOpening = new RegExp(
-  `(?<![0-9A-Za-z])(${mPesaNumber}|${small}|${smallSelcom})\\s*[.:,-]?\\s*${confirmedWord}`,
+  `(?<![0-9A-Za-z])(${mPesaNumber}|${small}|${smallSelcom})\\s{0,3}[.:,-]?\\s{0,3}${confirmedWord}`,
   'g',
 );
 /** Other networks label the number. */
 export const labelledNumber =
-  /\b(?:TxnId|TID|Tr(?:ans(?:action)?|nx|x)\.?\s*ID|Txn\s*ID|Kumbukumbu\s*(?:No|namba)|Utambulisho(?:\s+wa\s+muamala)?)\s*[.:]*\s*([0-9A-Z](?:[0-9A-Z.]{6,23})[0-9A-Z])/i;
+  /\b(?:TxnId|TID|Tr(?:ans(?:action)?|nx|x)\.?\s{0,3}ID|Txn\s{0,3}ID|Kumbukumbu\s{0,3}(?:No|namba)|Utambulisho(?:\s{1,3}wa\s{1,3}muamala)?)[\s.:]{0,6}([0-9A-Z](?:[0-9A-Z.]{6,23})[0-9A-Z])/i;
 
 /**
  * Finds the transaction number in pasted text: the number alone, in any spelling, or a whole message. Null when there
@@ -72,7 +73,7 @@ export function readTransactionNumber(pasted: string): string | null {
     const number = canonicalNumber(alone);
     if (number) return number;
   }
-  const words = text.split(/[\s,;:()]+/).map((word) => word.replace(/^[.-]+|[.-]+$/g, ''));
+  const words = text.split(/[\s,;:()]+/).map((word) => word.replace(/^[.-]+|(?<![.-])[.-]+$/g, ''));
   const found = new Set(words.flatMap((word) => (/\d/.test(word) && numberAmongWords(word)) || []));
   return found.size === 1 ? [...found][0]! : null;
 }

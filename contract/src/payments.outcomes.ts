@@ -10,6 +10,7 @@ export const transferOutcomes = [
   'unclaimed',
   'alreadyUsed',
   'dateMismatch',
+  'held',
   'payersCopy',
   'notReceived',
   'unreadable',
@@ -18,15 +19,16 @@ export type Outcome = (typeof transferOutcomes)[number];
 
 /** Pasted by the team, a row of an uploaded statement, or forwarded by a phone. */
 export const messageSources = ['paste', 'statement', 'webhook'] as const;
-/** A message, or entered by hand from one that we cannot parse. */
-export const transferSources = [...messageSources, 'hand'] as const;
+/** A message, entered by hand from one that we cannot parse, or the answer to our status query to a provider. */
+export const transferSources = [...messageSources, 'hand', 'provider'] as const;
 export type TransferSource = (typeof transferSources)[number];
 
 /** What we know a transfer from, strongest first: how hard it is to invent. */
-export const evidenceKinds = ['statement', 'forwarded', 'pasted', 'typed'] as const;
+export const evidenceKinds = ['provider', 'statement', 'forwarded', 'pasted', 'typed'] as const;
 export type Evidence = (typeof evidenceKinds)[number];
 
 export const evidenceOf: Record<TransferSource, Evidence> = {
+  provider: 'provider',
   statement: 'statement',
   webhook: 'forwarded',
   paste: 'pasted',
@@ -38,4 +40,24 @@ export const sourceOf = (evidence: Evidence) => transferSources.find((source) =>
 export const paymentEvidence = [...evidenceKinds, 'none'] as const;
 export type PaymentEvidence = (typeof paymentEvidence)[number];
 
-export const statementStates = ['unmapped', 'waiting', 'working', 'done', 'failed'] as const;
+/** `reading` prepares the preview, and `ready` waits for a person to agree to it. */
+export const statementStates = ['unmapped', 'reading', 'ready', 'waiting', 'working', 'done', 'failed'] as const;
+
+/** `missing`: we confirmed it, and the statement does not contain it; `unclaimed`: nobody claims what it contains. */
+export const findingKinds = ['missing', 'unclaimed', 'amount'] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/** How a balance fails to follow from the one before: more than expected, the same again, or less. */
+export const balanceFaults = ['gap', 'repeat', 'behind'] as const;
+export type BalanceFault = (typeof balanceFaults)[number];
+
+/** `surplusEnded`: the payment was reversed, so its surplus is none any more. */
+export const entryKinds = ['surplus', 'surplusEnded', 'refund'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** `requested` is not yet with the provider, `pending` waits for the payer's PIN, `closed` was given up by a person. */
+export const pushStates = ['requested', 'pending', 'paid', 'failed', 'closed'] as const;
+export type PushState = (typeof pushStates)[number];
+/** Refused by the payer or the network; a number that cannot pay; or the provider could not be reached. */
+export const pushFailures = ['declined', 'number', 'unavailable'] as const;
+export type PushFailure = (typeof pushFailures)[number];

@@ -4,19 +4,12 @@ import { errorBody } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
 import { blankAsAbsent } from './kernel/query.ts';
-import { adminPayment, statedReason, statementColumns, statementMapping } from './payments.admin.ts';
+import { adminPayment, statedReason } from './payments.admin.ts';
 import { canonicalNumber, networks, readPhoneNumber } from './payments.number.ts';
-import {
-  evidenceKinds,
-  messageSources,
-  statementStates,
-  transferOutcomes,
-  transferSources,
-} from './payments.outcomes.ts';
+import { evidenceKinds, messageSources, transferOutcomes, transferSources } from './payments.outcomes.ts';
 
 const tag = 'Team: transfers';
 const params = z.object({ id: z.uuid() });
-const day = z.iso.date();
 
 /** `doubtful` has a pending claim, `reversed` was taken back by the network, and `returned` was paid back by us. */
 export const transferStatuses = ['unclaimed', 'doubtful', 'matched', 'reversed', 'returned'] as const;
@@ -146,30 +139,6 @@ export const createTransfer = endpoint({
   refusals: { 409: errorBody },
 });
 
-export const transferTotals = endpoint({
-  method: 'GET',
-  path: '/admin/transfers/totals',
-  access: 'cashier',
-  tag,
-  summary: 'Received amounts by day and network, with their outcomes; the totals match the transfers',
-  query: z.object({ from: blankAsAbsent(day), to: blankAsAbsent(day) }),
-  response: z.object({
-    data: z.array(
-      z.object({
-        day,
-        network: z.enum(networks),
-        evidence: z.enum(evidenceKinds),
-        count: z.int(),
-        amount: z.int(),
-        matched: z.int(),
-        unclaimed: z.int(),
-        returned: z.int(),
-        reversed: z.int(),
-      }),
-    ),
-  }),
-});
-
 export const transferMessage = z
   .object({
     id: z.uuid(),
@@ -208,53 +177,5 @@ export const settleMessage = endpoint({
   params,
   body: statedReason,
   response: transferMessage,
-  refusals: { 409: errorBody },
-});
-
-export const statement = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    status: z.enum(statementStates),
-    headers: z.array(z.string()),
-    mapping: z.partialRecord(z.enum(statementColumns), z.string()),
-    rowsTotal: z.int(),
-    rowsDone: z.int(),
-    outcomes: z.partialRecord(z.enum(transferOutcomes), z.int()),
-    createdAt: z.iso.datetime(),
-    finishedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'Statement' });
-export type Statement = z.infer<typeof statement>;
-
-export const uploadStatement = endpoint({
-  method: 'POST',
-  path: '/admin/transfers/statement',
-  access: 'cashier',
-  tag,
-  summary: 'Upload a statement (field `file`, up to 20 MB); processed in the background',
-  response: statement,
-  status: 202,
-});
-
-export const getStatement = endpoint({
-  method: 'GET',
-  path: '/admin/transfers/statements/:id',
-  access: 'cashier',
-  tag,
-  summary: 'Progress of a statement',
-  params,
-  response: statement,
-});
-
-export const mapStatement = endpoint({
-  method: 'PUT',
-  path: '/admin/transfers/statements/:id',
-  access: 'cashier',
-  tag,
-  summary: 'Map the columns of a statement and process it; 409 during and after processing',
-  params,
-  body: z.object({ mapping: statementMapping }),
-  response: statement,
   refusals: { 409: errorBody },
 });

@@ -8,7 +8,7 @@ import { readTransactionNumber } from './payments.number.ts';
 export const paymentStatuses = ['new', 'confirmed', 'error', 'rejected', 'reversed'] as const;
 
 /** How a payment was decided: by a person, or by a matching message. */
-export const decisionWays = ['person', 'paste', 'statement', 'webhook'] as const;
+export const decisionWays = ['person', 'paste', 'statement', 'webhook', 'provider'] as const;
 
 /** Extracts the number from any pasted text: a whole message, or with dots, dashes, spaces and lower case. */
 const transactionNumber = z
@@ -26,15 +26,15 @@ const transactionNumber = z
   });
 
 /** Local form: 07… */
-const phoneNumber = z
+export const localPhoneNumber = z
   .string()
   .min(1)
   .regex(/^0[1-9]\d{8}$/, 'invalidPhoneNumber');
 
-export const paymentForm = z.object({ planId: z.uuid(), transactionNumber, phoneNumber });
+export const paymentForm = z.object({ planId: z.uuid(), transactionNumber, phoneNumber: localPhoneNumber });
 export type PaymentForm = z.input<typeof paymentForm>;
 
-export const paymentCorrection = z.object({ transactionNumber, phoneNumber });
+export const paymentCorrection = z.object({ transactionNumber, phoneNumber: localPhoneNumber });
 export type PaymentCorrection = z.input<typeof paymentCorrection>;
 
 export const payment = z
@@ -70,6 +70,32 @@ export const createPayment = endpoint({
   body: paymentForm,
   response: payment,
   status: 201,
+});
+
+/** What an agent should know before sending a claim. */
+export const claimCheck = z.object({
+  /** The amount in a pasted message, and what is missing of the price. */
+  amount: z.int().nullable(),
+  missing: z.int(),
+  /** Somebody else has sent the same number, and nobody is confirmed with it. */
+  isUnderReview: z.boolean(),
+  /** My claims for the same plan that wait already. */
+  waiting: z.int(),
+});
+export type ClaimCheck = z.infer<typeof claimCheck>;
+
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/payments/check',
+  access: 'agent',
+  tag,
+  summary: 'Compare a claim with the price and with what waits, before it is sent; changes nothing',
+  body: paymentForm.pick({ planId: true, transactionNumber: true }).extend({
+    /** What was pasted, for the amount in it. */
+    text: z.string().max(2000).default(''),
+  }),
+  response: claimCheck,
+  refusals: { 429: errorBody },
 });
 
 export const correctPayment = endpoint({

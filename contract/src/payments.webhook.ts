@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
-import { knownNetworks } from './payments.number.ts';
-import { transferOutcomes } from './payments.outcomes.ts';
+import { limits } from './kernel/limits.ts';
+import { statedReason } from './payments.admin.ts';
+import { knownNetworks, networks } from './payments.number.ts';
+import { balanceFaults, transferOutcomes } from './payments.outcomes.ts';
 import { transferMessage } from './payments.transfers.ts';
 
 export const timestampHeader = 'x-makao-timestamp';
@@ -82,6 +84,22 @@ export const forwardingPhone = z
     ),
     /** Senders that are not on the list and wrote within 30 days, latest first. */
     unknownSenders: z.array(z.object({ sender: z.string(), count: z.int(), lastAt: z.iso.datetime() })),
+    /** Its messages decide nothing by themselves since the balance in one did not follow. */
+    stopped: z
+      .object({
+        at: z.iso.datetime(),
+        fault: z.enum(balanceFaults),
+        network: z.enum(networks),
+        /** The first message that does not fit. */
+        text: z.string(),
+        transactionNumber: z.string().nullable(),
+        /** The balance that it had to follow from, and the one it says. */
+        before: z.int(),
+        balance: z.int().nullable(),
+        /** Messages that wait. */
+        held: z.int(),
+      })
+      .nullable(),
   })
   .meta({ id: 'ForwardingPhone' });
 export type ForwardingPhone = z.infer<typeof forwardingPhone>;
@@ -150,6 +168,22 @@ export const setForwardingSenders = endpoint({
       .refine((list) => new Set(list.map(({ sender }) => sender)).size === list.length, 'duplicate'),
   }),
   response: null,
+});
+
+/** The balance that the SIM card shows now: the next message has to follow from it. */
+export const resumeForm = statedReason.extend({ balance: z.int().min(0).max(limits.price) });
+
+export const resumePhone = endpoint({
+  method: 'POST',
+  path: '/admin/webhooks/mobile-money/phones/:id/resume',
+  access: 'owner',
+  tag,
+  summary:
+    'Let a stopped phone confirm payments again, from the balance that its SIM card shows; what it held stays with the team. Needs a second owner; 409 when it is not stopped',
+  params: keyParams,
+  body: resumeForm,
+  response: null,
+  refusals: { 409: errorBody },
 });
 
 export const playMobileMoney = endpoint({

@@ -1,5 +1,6 @@
 import { ownPayments } from '@makao/contract/payments';
 import { adminPayments, confirmPayment } from '@makao/contract/payments.admin';
+import { transferTotals } from '@makao/contract/payments.totals';
 import * as contract from '@makao/contract/payments.transfers';
 import { approveAct, listActs, refuseAct } from '@makao/contract/team.members';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -30,7 +31,7 @@ const waiting = async (as: { token: string }, words: string) =>
     ({ text, outcome }: { text: string; outcome: string | null }) => outcome === null && text.includes(words),
   );
 
-describe('what a confirmation rests on [MONEY-6]', () => {
+describe('what a confirmation rests on [MONEY-8]', () => {
   it('is named with each payment and transfer, in filters, totals and the log', async () => {
     const [forwarded, pasted] = [await claimed(), await claimed()];
     await forward(received({ number: forwarded.number, from: forwarded.phone }));
@@ -45,7 +46,7 @@ describe('what a confirmation rests on [MONEY-6]', () => {
       { evidence: 'forwarded', key: { name: 'Test', phone: 'Office' } },
     ]);
     expect((await list({ q: pasted.number, evidence: 'forwarded' })).body.data).toEqual([]);
-    const { data } = (await call(contract.transferTotals, {}, owner)).body;
+    const { data } = (await call(transferTotals, {}, owner)).body;
     expect(data.map(({ evidence }: { evidence: string }) => evidence)).toEqual(
       expect.arrayContaining(['forwarded', 'pasted']),
     );
@@ -60,7 +61,7 @@ describe('what a confirmation rests on [MONEY-6]', () => {
   });
 });
 
-describe('with one owner, what a person could invent [MONEY-6]', () => {
+describe('with one owner, what a person could invent [MONEY-8]', () => {
   it('needs a reason to be confirmed without a transfer, tells the owner, and is marked', async () => {
     const { id, number, person } = await claimed();
     const without = await confirm(id);
@@ -91,7 +92,7 @@ describe('with one owner, what a person could invent [MONEY-6]', () => {
   });
 });
 
-describe('with two owners [MONEY-6]', () => {
+describe('with two owners [MONEY-8]', () => {
   let second: Awaited<ReturnType<typeof signedIn>>;
   beforeAll(async () => {
     second = await signedIn(services, { teamRole: 'owner' });

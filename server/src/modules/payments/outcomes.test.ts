@@ -164,7 +164,7 @@ describe('the table of outcomes, both orders of arrival and 20 calls at once [MO
     }
   });
 
-  it('confirms the claim of the account that paid, and refuses the one that typed its number [MONEY-2]', async () => {
+  it('confirms the claim of the account that paid, and refuses the one that typed its number [MONEY-10]', async () => {
     for (const isMessageFirst of [false, true]) {
       const [thief, owner, number] = [await agent(), await agent(), mPesaNumber()];
       const { phoneNumber } = one(await db.select().from(users).where(eq(users.id, owner.agent.userId)));

@@ -7,6 +7,7 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { receipts } from '../../db/schema/payments.ts';
 import { planEntries } from '../../db/schema/subscriptions.ts';
+import type { Services } from '../../services.ts';
 import { createPlan } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';
@@ -36,19 +37,21 @@ interface Received {
   /** 07…, or whatever the network reports. */
   from?: string;
   at?: Date;
+  /** What is left on the SIM card. */
+  balance?: number;
 }
 
 /** M-Pesa's message for received money. */
-export const received = ({ number, amount = 50_000, from = '0712345678', at = new Date() }: Received) =>
-  `${number} Confirmed.You have received Tsh${amount.toLocaleString('en-US')}.00 from ${from.replace(/^0/, '255')} - ASHA JUMA on ${stamp(at)} New M-Pesa balance is Tsh1.00.`;
+export const received = ({ number, amount = 50_000, from = '0712345678', at = new Date(), balance }: Received) =>
+  `${number} Confirmed.You have received Tsh${amount.toLocaleString('en-US')}.00 from ${from.replace(/^0/, '255')} - ASHA JUMA on ${stamp(at)}.${balance === undefined ? '' : ` New M-Pesa balance is Tsh${balance.toLocaleString('en-US')}.00.`}`;
 
 export const reversal = (number: string) => `${number} has been reversed. Tsh50,000.00 was taken from your account.`;
 
 /** A real app with a plan of 50,000, the team, and helpers for everything about money. */
-export async function moneyApp() {
+export async function moneyApp(more: Partial<Services> = {}) {
   // Twenty concurrent calls on a busy machine must not be refused.
   const app = await testApp(
-    { origin: 'https://makao.test' },
+    { origin: 'https://makao.test', ...more },
     { limits: { delayMs: Number.POSITIVE_INFINITY, waitMs: 60_000 } },
   );
   const { db, call, services } = app;

@@ -5,6 +5,7 @@ import { givePaidFor, linkTransfers } from './claims/give-paid-for.ts';
 import { refuseRivals } from './claims/refuse-payment.ts';
 import { undoPayment } from './claims/reverse-payment.ts';
 import { lockPayment } from './lock-money.ts';
+import { enter } from './money-entries.ts';
 import { gives, type Verdict } from './payments.rules.ts';
 import {
   type Facts,
@@ -43,8 +44,11 @@ export async function settleNumber(
   }
   // Confirmed by a person before its transfer arrived: add the evidence.
   if (outcome === 'alreadyConfirmed' && paymentId && !transfer.isUsed) {
-    await tx.execute(sql`update payments set transfer_id = ${transfer.id}, surplus = ${transfer.amount} - amount
-      where id = ${paymentId} and transfer_id is null`);
+    const { rows } = await tx.execute<{ surplus: number }>(sql`update payments
+      set transfer_id = ${transfer.id}, surplus = ${transfer.amount} - amount
+      where id = ${paymentId} and transfer_id is null returning surplus`);
+    const amount = Number(rows[0]?.surplus ?? 0);
+    await enter(tx, { kind: 'surplus', amount, transferId: transfer.id, paymentId, actorId });
     await linkTransfers(tx, paymentId, { transfers: [transfer], kind: 'matched' }, byTransfer(transfer, actorId));
   }
   return outcome === 'unclaimed' ? ((await addUp(tx, transfer, actorId)) ?? verdict) : verdict;

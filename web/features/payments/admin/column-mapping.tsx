@@ -13,6 +13,8 @@ const labels: Record<(typeof statementColumns)[number], () => string> = {
   status: m.payments_reconcile_column_status,
   details: m.payments_reconcile_column_details,
   payer: m.payments_reconcile_column_payer,
+  paidOut: m.payments_reconcile_column_paidOut,
+  balance: m.payments_reconcile_column_balance,
 };
 
 interface ColumnMappingProps {

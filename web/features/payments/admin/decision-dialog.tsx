@@ -11,10 +11,14 @@ import { EvidenceMark } from './evidence.tsx';
 import { boughtLabel, warningLabels } from './payment-labels.ts';
 import { type Decision, useDecision } from './use-decision.ts';
 
-const texts: Record<Decision, { title: () => string; action: () => string; text: () => string }> = {
+const texts: Record<
+  Decision,
+  { title: () => string; action: () => string; text: (amount: { amount: string }) => string }
+> = {
   confirm: { title: m.payments_team_confirmTitle, action: m.payments_team_confirm, text: m.payments_team_confirmText },
   reject: { title: m.payments_team_rejectTitle, action: m.payments_team_reject, text: m.payments_team_rejectText },
   reverse: { title: m.payments_team_reverseTitle, action: m.payments_team_reverse, text: m.payments_team_reverseText },
+  refund: { title: m.payments_refund_title, action: m.payments_refund_action, text: m.payments_refund_text },
   error: { title: m.payments_team_errorTitle, action: m.payments_team_toError, text: m.payments_team_errorText },
 };
 
@@ -30,7 +34,7 @@ export default function DecisionDialog({ payment, decision, onClose }: DecisionD
   const decided = useDecision(payment, decision, onClose);
   const { title, action, text } = texts[decision];
   const isUnseen = decision === 'confirm' && payment.evidence === 'none';
-  const needsReason = decision === 'reverse' || isUnseen;
+  const needsReason = decision === 'reverse' || decision === 'refund' || isUnseen;
   const facts = [
     [m.payments_team_agent(), `${payment.agent.fullName}, ${payment.agent.phoneNumber}`],
     [m.payments_team_bought(), `${boughtLabel(payment)}, ${money(payment.amount)}`],
@@ -47,7 +51,7 @@ export default function DecisionDialog({ payment, decision, onClose }: DecisionD
       onClose={onClose}
     >
       <div className="grid gap-4">
-        {!isUnseen && <p>{text()}</p>}
+        {!isUnseen && <p>{text({ amount: money(payment.surplusLeft) })}</p>}
         {isUnseen && (
           <Alert tone="warning" title={m.payments_evidence_unseen()}>
             {m.payments_evidence_unseenText()}
@@ -78,6 +82,7 @@ export default function DecisionDialog({ payment, decision, onClose }: DecisionD
 const hints: Record<Decision, () => string> = {
   confirm: m.payments_evidence_reason,
   reverse: m.payments_team_commentNeeded,
+  refund: m.payments_transfers_reasonHint,
   reject: m.payments_team_commentHint,
   error: m.payments_team_commentHint,
 };

@@ -1,5 +1,6 @@
 import { evidenceKinds, type PaymentEvidence } from '@makao/contract/payments.outcomes';
 import { m } from '@makao/i18n/messages';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Keyboard from 'lucide-react/icons/keyboard';
@@ -8,6 +9,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { classes } from '#web/components/ui/classes.ts';
 
 export const evidenceLabels: Record<PaymentEvidence, () => string> = {
+  provider: m.payments_evidence_provider,
   statement: m.payments_evidence_statement,
   forwarded: m.payments_evidence_forwarded,
   pasted: m.payments_evidence_pasted,
@@ -15,6 +17,7 @@ export const evidenceLabels: Record<PaymentEvidence, () => string> = {
   none: m.payments_evidence_none,
 };
 const icons = {
+  provider: BadgeCheck,
   statement: FileSpreadsheet,
   forwarded: Smartphone,
   pasted: ClipboardPaste,

@@ -9,6 +9,7 @@ import { browserApi } from '#web/lib/browser-api.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { networkLabels } from './payment-labels.ts';
+import { StoppedPhone } from './stopped-phone.tsx';
 
 const Confirm = lazy(() => import('#web/components/ui/confirm.tsx'));
 const NewKeyDialog = lazy(() => import('./new-key-dialog.tsx'));
@@ -34,6 +35,7 @@ export function ForwardingPhoneCard({ phone, canChange }: ForwardingPhoneProps) 
           </Button>
         )}
       </div>
+      {phone.stopped && <StoppedPhone phone={phone} stopped={phone.stopped} canChange={canChange} />}
       {phone.keys.length === 0 ? (
         <p className="text-stone">{m.payments_forwarding_noKeys()}</p>
       ) : (

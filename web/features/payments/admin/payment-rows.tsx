@@ -69,6 +69,14 @@ const What = ({ payment }: { payment: AdminPayment }) => (
         </Link>
       </p>
     )}
+    {payment.near && (
+      <p className="mt-1 flex gap-1.5 text-sm text-warning">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <Link to={`/admin/payments?q=${payment.near}`} className="underline">
+          {m.payments_near({ number: payment.near })}
+        </Link>
+      </p>
+    )}
     {payment.warning && payment.status === 'new' && (
       <p className="mt-1 flex gap-1.5 text-sm text-warning">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -142,6 +150,17 @@ const Decided = ({ payment, onAsk }: { payment: AdminPayment; onAsk: (decision: 
           </summary>
           <p className="rounded-field bg-sand p-2 break-words whitespace-pre-line text-ink">{proof.text}</p>
         </details>
+      )}
+      {payment.surplusLeft > 0 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-2 mr-2 min-h-11 xl:min-h-10"
+          aria-haspopup="dialog"
+          onClick={() => onAsk('refund')}
+        >
+          {m.payments_refund_action()}
+        </Button>
       )}
       {payment.status === 'confirmed' && (
         <Button

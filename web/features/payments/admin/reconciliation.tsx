@@ -8,7 +8,6 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 import { ColumnMapping, type Mapping } from './column-mapping.tsx';
-import { StatementUpload } from './statement-upload.tsx';
 import { TransferGroups } from './transfer-groups.tsx';
 import { ApplyBar, isStatementTooLong, type Source, TransferSource } from './transfer-source.tsx';
 
@@ -54,7 +53,14 @@ export function Reconciliation() {
           onLook={() => reading.mutate({ apply: false })}
           busy={isPending}
         />
-        {isStatementTooLong(source) && <StatementUpload text={source.text} fileName={source.fileName} />}
+        {isStatementTooLong(source) && (
+          <Alert title={m.payments_statement_long()}>
+            <p>{m.payments_statement_longText()}</p>
+            <ButtonLink to="/admin/transfers/statements" className="mt-3">
+              {m.payments_statements_title()}
+            </ButtonLink>
+          </Alert>
+        )}
         {read && (
           <div
             ref={result}

@@ -100,6 +100,7 @@ const sources = {
   statement: m.payments_via_statement,
   webhook: m.payments_via_webhook,
   hand: m.payments_via_hand,
+  provider: m.payments_via_provider,
 };
 
 const Acts = ({ transfer, onAct }: { transfer: AdminTransfer; onAct: (act: TransferAct) => void }) => (
@@ -152,8 +153,23 @@ const Claims = ({ transfer, onAct }: ClaimsProps) => (
   </ul>
 );
 
+/** Whose number paid: the account's own proves it, a typed one only says so. */
+const payerOf = ({ agent, phoneNumber }: AdminPayment, payerNumber: string | null) => {
+  if (payerNumber === null) return 'unknown';
+  if (payerNumber === agent.phoneNumber) return 'own';
+  return payerNumber === internationalPhone(phoneNumber) ? 'typed' : 'other';
+};
+const payerTones = { unknown: 'warning', own: 'success', typed: 'calm', other: 'warning' } as const;
+const payerLabels = {
+  unknown: m.payments_numbers_unknown,
+  own: m.payments_numbers_own,
+  typed: m.payments_transfers_payerAgrees,
+  other: m.payments_transfers_payerDiffers,
+};
+
 const Claim = ({ payment, transfer }: { payment: AdminPayment; transfer: AdminTransfer }) => {
-  const agrees = transfer.payerNumber === internationalPhone(payment.phoneNumber);
+  const { payerNumber } = transfer;
+  const payer = payerOf(payment, payerNumber);
   return (
     <>
       <Link
@@ -165,11 +181,16 @@ const Claim = ({ payment, transfer }: { payment: AdminPayment; transfer: AdminTr
       <p>
         {boughtLabel(payment)}, <span className="tabular-nums">{money(payment.amount)}</span>
       </p>
-      <p className="text-stone tabular-nums">{m.payments_team_paidFrom({ number: payment.phoneNumber })}</p>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 tabular-nums">
+        <dt className="text-stone">{m.payments_numbers_account()}</dt>
+        <dd>{payment.agent.phoneNumber}</dd>
+        <dt className="text-stone">{m.payments_numbers_typed()}</dt>
+        <dd>{internationalPhone(payment.phoneNumber)}</dd>
+        <dt className="text-stone">{m.payments_numbers_payer()}</dt>
+        <dd>{payerNumber ?? '–'}</dd>
+      </dl>
       <p className="mt-1">
-        <Badge tone={agrees ? 'success' : 'warning'}>
-          {agrees ? m.payments_transfers_payerAgrees() : m.payments_transfers_payerDiffers()}
-        </Badge>
+        <Badge tone={payerTones[payer]}>{payerLabels[payer]()}</Badge>
       </p>
     </>
   );

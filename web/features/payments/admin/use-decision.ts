@@ -2,6 +2,7 @@ import {
   type AdminPayment,
   confirmPayment,
   errorPayment,
+  refundSurplus,
   rejectPayment,
   reversePayment,
 } from '@makao/contract/payments.admin';
@@ -12,13 +13,14 @@ import { statusOf, tellFailure } from '#web/lib/failure.ts';
 import { notify } from '#web/lib/notify.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 
-export type Decision = 'confirm' | 'reject' | 'error' | 'reverse';
+export type Decision = 'confirm' | 'reject' | 'error' | 'reverse' | 'refund';
 
 const done: Record<Decision, (inputs: { name: string }) => string> = {
   confirm: m.payments_team_confirmedNotice,
   reject: m.payments_team_rejectedNotice,
   error: m.payments_team_errorNotice,
   reverse: m.payments_team_reversedNotice,
+  refund: m.payments_refund_done,
 };
 
 function decide({ id }: AdminPayment, decision: Decision, comment: string): Promise<AdminPayment> {
@@ -26,6 +28,7 @@ function decide({ id }: AdminPayment, decision: Decision, comment: string): Prom
   if (decision === 'confirm')
     return browserApi().call(confirmPayment, { params, body: { ...(comment && { comment }) } });
   if (decision === 'reverse') return browserApi().call(reversePayment, { params, body: { comment } });
+  if (decision === 'refund') return browserApi().call(refundSurplus, { params, body: { comment } });
   const endpoint = decision === 'reject' ? rejectPayment : errorPayment;
   return browserApi().call(endpoint, { params, body: { ...(comment && { comment }) } });
 }

@@ -47,7 +47,7 @@ function PaymentLine({ payment, onCorrect }: { payment: Payment; onCorrect: () =
   const { amount, plan, status, tokenMovement, transactionNumber, phoneNumber, createdAt, comment } = payment;
   const isTokens = tokenMovement !== null && tokenMovement.variation > 0 && status === 'confirmed';
   const [tone, label] = states[status];
-  const text = comment ?? texts[status](payment);
+  const text = [comment, texts[status](payment)].filter(Boolean).join('\n');
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-64">

@@ -1,5 +1,5 @@
 import type { Receipt } from '@makao/contract/payments';
-import { dateTime, money, shortDate } from '@makao/i18n/format';
+import { money, plainDate, plainDateTime } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Logo } from '#web/components/ui/logo.tsx';
@@ -9,10 +9,10 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { number, issuedAt, payment, agent, term, surplus, isReversed } = receipt;
   const lines = [
     [m.payments_receipt_for(), payment.plan?.name ?? m.payments_tokensFor()],
-    term && [m.payments_receipt_term(), `${shortDate(term.startDate)} – ${shortDate(term.endDate)}`],
+    term && [m.payments_receipt_term(), `${plainDate(term.startDate)} – ${plainDate(term.endDate)}`],
     [m.payments_transaction(), payment.transactionNumber],
     [m.payments_receipt_paidFrom(), payment.phoneNumber],
-    [m.payments_receipt_paidAt(), dateTime(payment.createdAt)],
+    [m.payments_receipt_paidAt(), plainDateTime(payment.createdAt)],
     surplus > 0 && [m.payments_receipt_surplus(), money(surplus)],
   ].filter((line) => line !== null && line !== false);
   return (
@@ -24,7 +24,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <div className="text-right">
           <h1 className="text-xl">{m.payments_receipt_title()}</h1>
           <p className="text-stone tabular-nums">{m.payments_receipt_number({ number })}</p>
-          <p className="text-sm text-stone tabular-nums">{dateTime(issuedAt)}</p>
+          <p className="text-sm text-stone tabular-nums">{plainDateTime(issuedAt)}</p>
         </div>
       </header>
       <div className="mt-5">

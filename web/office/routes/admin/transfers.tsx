@@ -1,7 +1,6 @@
 import { adminTransfers, transferStatuses } from '@makao/contract/payments.transfers';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
@@ -11,8 +10,6 @@ import { Link } from '#web/components/ui/link.tsx';
 import { LinesSkeleton } from '#web/components/ui/loaded.tsx';
 import { transferEvidenceOptions } from '#web/features/payments/admin/evidence.tsx';
 import { transferStatusLabels } from '#web/features/payments/admin/payment-labels.ts';
-import { transferTotalsQuery } from '#web/features/payments/admin/queries.ts';
-import { TotalsTable } from '#web/features/payments/admin/totals-table.tsx';
 import { TransferRows } from '#web/features/payments/admin/transfer-rows.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import type { Handle } from '#web/office/lib/handle.ts';
@@ -31,7 +28,6 @@ export default function Transfers() {
   const { filter: more, set } = useFilters(['q', 'agentId', 'evidence']);
   const filter = { ...more, ...(status && { status }) };
   const transfers = useTeamList('transfers', adminTransfers, { page, ...filter }, m.payments_transfers_failure);
-  const { data: totals = [] } = useQuery(transferTotalsQuery);
   const { counts, unread = 0, reversals = 0 } = transfers.data ?? {};
   return (
     <TeamList
@@ -78,7 +74,6 @@ export default function Transfers() {
           options={transferEvidenceOptions()}
         />
       </ListFilters>
-      {totals.length > 0 && <TotalsTable totals={totals} />}
     </TeamList>
   );
 }

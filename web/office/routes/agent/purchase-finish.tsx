@@ -1,9 +1,8 @@
-import { localPhone, phonePrefix } from '@makao/contract/kernel/phone';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { FinishForm } from '#web/features/payments/agent/finish-form.tsx';
 import { useClaim } from '#web/features/payments/agent/use-claim.ts';
+import { useOwnNumber } from '#web/features/payments/agent/use-own-number.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { usePlan } from './purchase.tsx';
 
@@ -11,7 +10,7 @@ export const handle: Handle = { step: 3 };
 
 export default function PurchaseFinish() {
   const plan = usePlan();
-  const { phoneNumber } = useCurrentUser();
+  const phoneNumber = useOwnNumber();
   return (
     <>
       <h1 className="text-xl">{m.payments_step_finishTitle()}</h1>
@@ -20,11 +19,7 @@ export default function PurchaseFinish() {
         <span className="font-semibold">{plan.name}</span>
         <span className="figure-price">{money(plan.price)}</span>
       </p>
-      <FinishForm
-        planId={plan.id}
-        phoneNumber={phoneNumber.startsWith(phonePrefix) ? localPhone(phoneNumber) : ''}
-        send={useClaim()}
-      />
+      <FinishForm planId={plan.id} phoneNumber={phoneNumber} send={useClaim()} />
     </>
   );
 }

@@ -73,7 +73,9 @@ export const correctPayment = (
  */
 async function mayClaim(tx: Tx, agentId: string, transactionNumber: string) {
   const { claims } = await findFacts(tx, transactionNumber);
-  if (claims.some((claim) => claim.status === 'confirmed' || claim.agentId === agentId))
+  if (claims.some((claim) => claim.agentId === agentId))
+    throw new Refusal('validation', { fields: { transactionNumber: 'transactionNumberSent' } });
+  if (claims.some((claim) => claim.status === 'confirmed'))
     throw new Refusal('validation', { fields: { transactionNumber: 'transactionNumberTaken' } });
   const open = await tx.$count(payments, and(eq(payments.agentId, agentId), eq(payments.status, 'new')));
   if (open >= limits.openClaims) throw new Refusal('validation', { fields: { transactionNumber: 'tooManyClaims' } });

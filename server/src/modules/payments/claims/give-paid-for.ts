@@ -1,5 +1,5 @@
 import type { decisionWays } from '@makao/contract/payments';
-import { money, shortDate } from '@makao/i18n/format';
+import { money, plainDate } from '@makao/i18n/format';
 import { eq, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../../db/client.ts';
 import { payments, receipts, type transferDecisionKinds, transferDecisions } from '../../../db/schema/payments.ts';
@@ -10,6 +10,8 @@ import { notifyUser } from '../../messages/notify-user.ts';
 import { creditTokens } from '../../plans/credit-tokens.ts';
 import { grantPlan } from '../../plans/grant-plan.ts';
 import type { lockAgent, PaymentRow } from '../lock-money.ts';
+import { enter } from '../money-entries.ts';
+import { resolveUnclaimed } from '../statements/resolve-unclaimed.ts';
 
 export interface Proof {
   transfers: { id: string; amount: number }[];
@@ -44,6 +46,8 @@ export async function givePaidFor(tx: Tx, payment: PaymentRow, agent: Agent, pro
     })
     .where(eq(payments.id, id));
   if (proof) await linkTransfers(tx, id, proof, by);
+  const transferId = proof?.transfers[0]?.id ?? null;
+  await enter(tx, { kind: 'surplus', amount: surplus, transferId, paymentId: id, actorId: by.actorId });
   await issueReceipt(tx, id);
   const given =
     payment.tokens === null
@@ -67,16 +71,12 @@ export async function givePaidFor(tx: Tx, payment: PaymentRow, agent: Agent, pro
     );
 }
 
-export const linkTransfers = (tx: Tx, paymentId: string, { transfers, kind }: Proof, by: DecidedBy) =>
-  tx.insert(transferDecisions).values(
-    transfers.map(({ id: transferId }) => ({
-      transferId,
-      kind,
-      paymentId,
-      actorId: by.actorId,
-      comment: by.comment ?? null,
-    })),
-  );
+export async function linkTransfers(tx: Tx, paymentId: string, { transfers, kind }: Proof, by: DecidedBy) {
+  const ids = transfers.map(({ id }) => id);
+  const link = { kind, paymentId, actorId: by.actorId, comment: by.comment ?? null };
+  await tx.insert(transferDecisions).values(ids.map((transferId) => ({ transferId, ...link })));
+  await resolveUnclaimed(tx, ids);
+}
 
 async function givePlan(tx: Tx, { id, amount, planId }: PaymentRow, agent: Agent, { actorId }: DecidedBy) {
   const plan = one(await tx.select().from(plans).where(sql`${plans.id} = ${planId}`));
@@ -88,7 +88,7 @@ async function givePlan(tx: Tx, { id, amount, planId }: PaymentRow, agent: Agent
     actorId,
   });
   const name = agent.locale === 'sw' ? plan.nameSw : plan.nameEn;
-  const values = { amount: money(amount), plan: name, date: shortDate(endDate) };
+  const values = { amount: money(amount), plan: name, date: plainDate(endDate, agent.locale) };
   await notifyUser(tx, agent, 'payment_confirmed', values);
   return { planId: plan.id, startDate, endDate };
 }

@@ -38,6 +38,8 @@ export const presentAdminPayment = (row: AdminPaymentRow, locale: Locale, now = 
   rivals: row.rivals,
   evidence: row.source ? evidenceOf[row.source] : isWithoutEvidence(row) ? 'none' : null,
   surplus: row.surplus,
+  surplusLeft: row.surplusLeft,
+  near: row.near,
   warning: numberWarning(row.transactionNumber, row.claimedAt),
   proof: row.proof && { ...row.proof, happenedAt: new Date(row.proof.happenedAt).toISOString() },
 });

@@ -20,6 +20,7 @@ import { conditionOf, type Listing, Narrowing } from '../../../lib/listing.ts';
 import { phonePattern, textPattern } from '../../../lib/search-terms.ts';
 import { agentNameSql, fullNameSql } from '../../accounts/accounts.rules.ts';
 
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const planColumns = columns(plans, 'l', ['id', 'nameEn', 'nameSw']);
 type Plan = Json<RowOf<typeof planColumns>> | null;
 const proofColumns = columns(transfers, 't', {
@@ -32,6 +33,13 @@ const proofColumns = columns(transfers, 't', {
   text: 'raw',
 });
 type Proof = Json<RowOf<typeof proofColumns>> | null;
+
+/** SQL: all that a number becomes with one of its letters or digits changed. */
+const oneCharacterOff = (number: string) => `array(
+  select overlay(${number} placing c.character from i.place for 1)
+  from generate_series(1, char_length(${number})) i (place),
+    unnest(string_to_array('${alphabet}', null)) c (character)
+  where substr(${number}, i.place, 1) <> c.character)`;
 
 const paymentColumns = together(
   columns(payments, 'p', [
@@ -53,6 +61,8 @@ const paymentColumns = together(
   computed<{
     decidedBy: string | null;
     rivals: number;
+    surplusLeft: number;
+    near: string | null;
     agentId: string;
     agentName: string;
     plan: Plan;
@@ -64,6 +74,10 @@ const paymentColumns = together(
     decidedBy: fullNameSql('d'),
     rivals: `(select count(*) from payments o where p.status = 'new' and o.status = 'new'
       and o.transaction_number = p.transaction_number and o.id <> p.id)`,
+    surplusLeft: `(select coalesce(sum(case e.kind when 'surplus' then e.amount else -e.amount end), 0)::bigint
+      from money_entries e where e.payment_id = p.id)`,
+    near: `case when p.status = 'new' then (select o.transaction_number from payments o
+      where o.status = 'confirmed' and o.transaction_number = any (${oneCharacterOff('p.transaction_number')}) limit 1) end`,
     agentId: 'g.id',
     agentName: agentNameSql(),
     plan: `case when l.id is not null then ${jsonObject(planColumns)} end`,

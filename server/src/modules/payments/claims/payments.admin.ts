@@ -3,6 +3,7 @@ import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/payments.admin';
 import type { Mount } from '../../../lib/http/route.ts';
 import type { Services } from '../../../services.ts';
+import { refundSurplus } from '../money-entries.ts';
 import { readStatement } from '../statements/read-statement.ts';
 import { reconcilePayments } from '../statements/reconcile-payments.ts';
 import { readMessages } from '../transfers/read-messages.ts';
@@ -31,6 +32,10 @@ export function paymentsAdmin(mount: Mount, services: Services) {
   });
   mount(contract.errorPayment, async ({ params, body, caller, locale }) => {
     await refusePayment(services, caller.userId, params.id, { status: 'error', comment: body.comment });
+    return find(params.id, locale);
+  });
+  mount(contract.refundSurplus, async ({ params, body, caller, locale }) => {
+    await refundSurplus(services, caller.userId, params.id, body.comment);
     return find(params.id, locale);
   });
   mount(contract.reversePayment, async ({ params, body, caller, locale }) => {

@@ -2,9 +2,12 @@ import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/payments';
 import { one } from '../../../db/client.ts';
 import { Refusal } from '../../../lib/http/errors.ts';
+import { countTry } from '../../../lib/http/rate-limit.ts';
 import type { Mount } from '../../../lib/http/route.ts';
-import { type Caller, ownAgent } from '../../../lib/http/session.ts';
+import { ownAgent } from '../../../lib/http/session.ts';
 import type { Services } from '../../../services.ts';
+import { verifiedAgent } from '../verified-agent.ts';
+import { checkClaim } from './check-claim.ts';
 import { correctPayment, createPayment } from './create-payment.ts';
 import { presentPayment, presentReceipt } from './payments.present.ts';
 import {
@@ -16,18 +19,18 @@ import {
   tokenHistory,
 } from './payments.queries.ts';
 
-/** An agent who claims a payment must be reachable. */
-function verifiedAgent(caller: Caller): string {
-  if (!caller.isVerified) throw new Refusal('notVerified');
-  return ownAgent(caller);
-}
-
 export function paymentsAgent(mount: Mount, services: Services) {
   const { db } = services;
 
   mount(contract.createPayment, async ({ caller, body, locale }) => {
     const id = await createPayment(services, verifiedAgent(caller), body);
     return presentPayment(one(await ownPayment(db, id)), locale);
+  });
+
+  mount(contract.checkPayment, async ({ caller, body }) => {
+    const agentId = verifiedAgent(caller);
+    await countTry(db, `check claim ${agentId}`, { most: 60, seconds: 3600 });
+    return checkClaim(db, agentId, body);
   });
 
   mount(contract.correctPayment, async ({ caller, params, body, locale }) => {

@@ -1,9 +1,8 @@
-import { money, shortDate } from '@makao/i18n/format';
+import { money, plainDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../../db/client.ts';
-import { users } from '../../../db/schema/accounts.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import { audit } from '../../../lib/audit.ts';
 import { type JobType, send } from '../../../lib/jobs.ts';
@@ -11,7 +10,9 @@ import type { Services } from '../../../services.ts';
 import { notifyUser } from '../../messages/notify-user.ts';
 import { creditTokens } from '../../plans/credit-tokens.ts';
 import { endPlan } from '../../plans/grant-plan.ts';
-import { lockMoney, lockPayment, type PaymentRow } from '../lock-money.ts';
+import { alarmTeam } from '../alarm-team.ts';
+import { lockMoney, lockPayment } from '../lock-money.ts';
+import { enter, surplusLeft } from '../money-entries.ts';
 import { hoursOfGrace } from '../payments.rules.ts';
 
 export const withdrawUnpaidJob = {
@@ -52,6 +53,8 @@ export async function undoPayment(tx: Tx, services: Pick<Services, 'origin'>, id
       ...(!isByNetwork && { decidedVia: 'person' as const }),
     })
     .where(eq(payments.id, id));
+  const amount = await surplusLeft(tx, id);
+  await enter(tx, { kind: 'surplusEnded', amount, transferId: payment.transferId, paymentId: id, actorId });
   if (payment.tokens === null) await endPlan(tx, id, { actorId, comment });
   else if (agent.tokenBalance > 0)
     await creditTokens(tx, agent.id, -Math.min(payment.tokens, agent.tokenBalance), { reason: 'reversal' });
@@ -64,7 +67,14 @@ export async function undoPayment(tx: Tx, services: Pick<Services, 'origin'>, id
     hours: hoursOfGrace,
     link: `${services.origin}/agent/plan-purchase`,
   });
-  if (isByNetwork) await alarmTeam(tx, services, payment, agent.phoneNumber);
+  if (isByNetwork)
+    await alarmTeam(tx, 'money_taken_back', ({ locale }) => ({
+      number: payment.transactionNumber,
+      amount: money(payment.amount),
+      agent: agent.phoneNumber,
+      date: plainDate(payment.decidedAt ?? payment.createdAt, locale),
+      link: `${services.origin}/admin/transfers?status=reversed`,
+    }));
   if (actorId)
     await audit(
       tx,
@@ -74,19 +84,4 @@ export async function undoPayment(tx: Tx, services: Pick<Services, 'origin'>, id
       { status: 'confirmed', amount: payment.amount, transactionNumber: payment.transactionNumber },
       { status: 'reversed', comment, ...(isByNetwork && { via: 'reconciliation' }) },
     );
-}
-
-async function alarmTeam(tx: Tx, { origin }: Pick<Services, 'origin'>, payment: PaymentRow, agent: string) {
-  const team = await tx
-    .select({ phoneNumber: users.phoneNumber, locale: users.locale })
-    .from(users)
-    .where(and(inArray(users.teamRole, ['cashier', 'owner']), isNull(users.suspendedAt)));
-  for (const member of team)
-    await notifyUser(tx, member, 'money_taken_back', {
-      number: payment.transactionNumber,
-      amount: money(payment.amount),
-      agent,
-      date: shortDate(payment.decidedAt ?? payment.createdAt),
-      link: `${origin}/admin/transfers?status=reversed`,
-    });
 }

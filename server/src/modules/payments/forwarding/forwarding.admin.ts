@@ -1,6 +1,6 @@
 import { apiBase } from '@makao/contract/kernel/endpoint';
 import * as contract from '@makao/contract/payments.webhook';
-import { forwardingPhones } from '../../../db/schema/payments.ts';
+import { forwardingPhones } from '../../../db/schema/forwarding.ts';
 import { Refusal } from '../../../lib/http/errors.ts';
 import type { Mount } from '../../../lib/http/route.ts';
 import type { Services } from '../../../services.ts';

@@ -1,13 +1,23 @@
 import type { ForwardingPhone, ForwardingSender } from '@makao/contract/payments.webhook';
 import type { Db } from '../../../db/client.ts';
 import { columns, computed, query, together } from '../../../db/columns.ts';
-import { forwardingPhones } from '../../../db/schema/payments.ts';
+import { forwardingPhones } from '../../../db/schema/forwarding.ts';
 
 type Keys = (Omit<ForwardingPhone['keys'][number], 'canBeShown'> & { createdById: string; isShown: boolean })[];
 
 const phoneColumns = together(
   columns(forwardingPhones, 'p', ['id', 'name']),
-  computed<{ senders: ForwardingSender[]; keys: Keys; unknownSenders: ForwardingPhone['unknownSenders'] }>({
+  computed<{
+    senders: ForwardingSender[];
+    keys: Keys;
+    unknownSenders: ForwardingPhone['unknownSenders'];
+    stopped: ForwardingPhone['stopped'];
+  }>({
+    stopped: `(select json_build_object('at', p.stopped_at, 'fault', p.stopped_by, 'network', m.network, 'text', m.text,
+        'transactionNumber', m.transaction_number, 'before', s.balance, 'balance', m.balance,
+        'held', (select count(*) from transfer_messages h where h.phone_id = p.id and h.held_at is not null))
+      from transfer_messages m join forwarding_sims s on s.phone_id = p.id and s.network = m.network
+      where m.id = p.stopped_message_id)`,
     senders: `(select coalesce(json_agg(json_build_object('network', s.network, 'sender', s.sender)
         order by s.network, s.sender), '[]') from forwarding_senders s where s.phone_id = p.id and s.ended_at is null)`,
     keys: `(select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'createdAt', k.created_at,
@@ -32,7 +42,7 @@ const iso = (time: string) => new Date(time).toISOString();
 
 /** The phones with their live keys and senders. A key can be shown to the owner who asked for it, once. */
 export const findPhones = async (db: Db, userId: string): Promise<ForwardingPhone[]> =>
-  (await phones(db)).map(({ keys, unknownSenders, ...phone }) => ({
+  (await phones(db)).map(({ keys, unknownSenders, stopped, ...phone }) => ({
     ...phone,
     keys: keys.map(({ createdById, isShown, createdAt, lastUsedAt, ...key }) => ({
       ...key,
@@ -40,5 +50,6 @@ export const findPhones = async (db: Db, userId: string): Promise<ForwardingPhon
       lastUsedAt: lastUsedAt === null ? null : iso(lastUsedAt),
       canBeShown: createdById === userId && !isShown,
     })),
+    stopped: stopped && { ...stopped, at: iso(stopped.at) },
     unknownSenders: unknownSenders.map(({ lastAt, ...each }) => ({ ...each, lastAt: iso(lastAt) })),
   }));

@@ -22,7 +22,7 @@ const claimed = async () => {
 };
 const stored = (number: string) => db.select().from(transfers).where(eq(transfers.transactionNumber, number));
 
-describe('who may speak for a network on a forwarding phone [MONEY-5]', () => {
+describe('who may speak for a network on a forwarding phone [MONEY-9]', () => {
   it.each([
     ['a contact whose name contains one of a network', 'Rashid Yasini'],
     ['a bought id that contains one of a bank', 'CRDBfan'],
@@ -33,6 +33,11 @@ describe('who may speak for a network on a forwarding phone [MONEY-5]', () => {
     ['a letter of another alphabet', 'М-PESA'],
     ['another dash', 'M\u2010PESA'],
     ['more behind it', 'M-PESAx'],
+    ['a blank before it', ' M-PESA'],
+    ['a blank behind it', 'M-PESA '],
+    ['a blank that does not break', 'M-PESA\u00a0'],
+    ['a character without a width', 'M\u200bPESA'],
+    ['a mark that is cut off like a blank', '\ufeffM-PESA'],
     ['nothing', ' '],
   ])('refuses %s', async (_name, from) => {
     const { person, number, text } = await claimed();
@@ -79,7 +84,7 @@ describe('who may speak for a network on a forwarding phone [MONEY-5]', () => {
   });
 });
 
-describe('keys of forwarding phones [MONEY-5]', () => {
+describe('keys of forwarding phones [MONEY-9]', () => {
   const works = async (key: string) => (await forward(received({ number: mPesaNumber() }), { key })).status === 200;
 
   it('are made and ended by owners, belong to a phone, and end only when somebody ends them', async () => {

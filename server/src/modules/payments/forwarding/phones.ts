@@ -1,7 +1,8 @@
 import { type ForwardingSender, knownSenders } from '@makao/contract/payments.webhook';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../../db/client.ts';
-import { forwardingPhones, forwardingSenders } from '../../../db/schema/payments.ts';
+import { forwardingPhones, forwardingSenders } from '../../../db/schema/forwarding.ts';
+import { transferMessages } from '../../../db/schema/payments.ts';
 import { audit } from '../../../lib/audit.ts';
 import { Refusal } from '../../../lib/http/errors.ts';
 
@@ -60,6 +61,17 @@ export async function setSenders(tx: Tx, actorId: string, phoneId: string, wante
     { name, removed: said(removed) },
     { added: said(added) },
   );
+}
+
+/** The network of the message that stopped a phone. Refuses a phone that is not stopped. */
+export async function stoppedNetwork(tx: Tx, phoneId: string) {
+  const { name, stoppedMessageId } = await lockPhone(tx, phoneId);
+  const [message] = await tx
+    .select({ network: transferMessages.network })
+    .from(transferMessages)
+    .where(eq(transferMessages.id, sql`${stoppedMessageId}::uuid`));
+  if (!message?.network) throw new Refusal('conflict');
+  return { name, network: message.network };
 }
 
 /** The network that a sender speaks for on a phone, or null. No pattern, no case folding: every character counts. */

@@ -2,9 +2,11 @@ import { type Network, networkOf } from '@makao/contract/payments.number';
 import type * as contract from '@makao/contract/payments.webhook';
 import type { z } from 'zod';
 import type { Services } from '../../../services.ts';
+import { lockMoney } from '../lock-money.ts';
 import { readMessages } from '../transfers/read-messages.ts';
-import { takeIn } from '../transfers/take-in.ts';
+import { hashOf, takeIn } from '../transfers/take-in.ts';
 import type { ReadTransfer } from '../transfers/transfer.ts';
+import { findKnown, followsBalance, type KnownMessage, noteForwarded } from './follow-balances.ts';
 import { networkOfSender } from './phones.ts';
 import type { SigningKey } from './webhook-keys.ts';
 
@@ -19,15 +21,41 @@ const isOf = (read: ReadTransfer, network: Network) =>
 export const receiveForwarded = (
   services: Services,
   key: SigningKey,
-  { from, text, receivedAt }: z.output<typeof contract.receiveMobileMoney.body>,
+  { from: sender, text, receivedAt }: z.output<typeof contract.receiveMobileMoney.body>,
 ) =>
   services.db.transaction(async (tx) => {
-    const sender = from.trim();
     const network = await networkOfSender(tx, key.phoneId, sender);
     const read = readMessages(text).map((one) =>
       network !== null && isOf(one, network) ? one : { ...one, kind: 'unreadable' as const, reverses: [] },
     );
-    const source = { kind: 'webhook', actorId: null, keyId: key.id, sender, receivedAt } as const;
-    const taken = await takeIn(tx, services, read, source);
-    return { outcomes: taken.map(({ outcome }) => outcome), isNew: taken.some(({ isNew }) => isNew) };
+    const { id: keyId, phoneId } = key;
+    const source = { kind: 'webhook', actorId: null, keyId, phoneId, network, sender, receivedAt } as const;
+    const hashes = read.map((each) => hashOf(each.text));
+    // What a person pasted first still has to follow from the balance before, and to be followed.
+    const isFresh = (before: KnownMessage | undefined) =>
+      !before || before.outcome === 'unreadable' || (!before.isForwarded && before.outcome !== 'held');
+    let known = await findKnown(tx, hashes);
+    if (hashes.some((hash) => isFresh(known.get(hash)))) {
+      // The same message may have arrived twice at once.
+      await lockMoney(tx);
+      known = await findKnown(tx, hashes);
+    }
+    const believed: ReadTransfer[] = [];
+    for (const each of read) {
+      const before = known.get(hashOf(each.text));
+      if (before?.outcome === 'held') continue;
+      const mustFollow = isFresh(before) && each.kind !== 'unreadable' && network !== null && phoneId !== null;
+      if (!mustFollow || (await followsBalance(tx, services, each, { ...source, network, phoneId })))
+        believed.push(each);
+    }
+    const taken = new Map((await takeIn(tx, services, believed, source)).map((each) => [each.transfer, each]));
+    for (const each of believed) {
+      const before = known.get(hashOf(each.text));
+      if (before && !before.isForwarded) await noteForwarded(tx, each, source);
+    }
+    const now = await findKnown(tx, hashes);
+    return {
+      outcomes: read.map((each) => taken.get(each)?.outcome ?? now.get(hashOf(each.text))?.outcome ?? 'held'),
+      isNew: read.some((each) => !known.has(hashOf(each.text)) || taken.get(each)?.isNew),
+    };
   });

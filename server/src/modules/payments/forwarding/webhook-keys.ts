@@ -3,7 +3,7 @@ import { type createWebhookKey as contract, signatureTolerance } from '@makao/co
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { one, type Tx } from '../../../db/client.ts';
-import { forwardingPhones, webhookKeys } from '../../../db/schema/payments.ts';
+import { forwardingPhones, webhookKeys } from '../../../db/schema/forwarding.ts';
 import { audit } from '../../../lib/audit.ts';
 import { Refusal } from '../../../lib/http/errors.ts';
 import type { Services } from '../../../services.ts';

@@ -24,6 +24,8 @@ describe('statements', () => {
       status: 'Transaction Status',
       details: 'Details',
       payer: 'Other Party Info',
+      paidOut: 'Withdrawn',
+      balance: 'Balance',
     });
     expect(transfers.map(({ kind, transactionNumber, amount }) => [kind, transactionNumber, amount])).toEqual([
       ['received', 'DFJ9B1FX2B', 50_000],

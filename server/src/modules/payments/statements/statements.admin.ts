@@ -1,10 +1,13 @@
 import { limits } from '@makao/contract/kernel/limits';
-import * as contract from '@makao/contract/payments.transfers';
+import * as contract from '@makao/contract/payments.statements';
 import { Refusal } from '../../../lib/http/errors.ts';
 import type { Mount } from '../../../lib/http/route.ts';
+import { bounds, paged } from '../../../lib/paging.ts';
 import type { Services } from '../../../services.ts';
-import { presentStatement } from '../transfers/transfers.present.ts';
-import { findStatement, mapStatement, storeStatement } from './statements.ts';
+import { agreeStatement, discardStatement, mapStatement } from './decide-statement.ts';
+import { findStatement, presentStatement } from './statements.present.ts';
+import { statementPage } from './statements.queries.ts';
+import { uploadStatement } from './upload-statement.ts';
 
 export const statementLimits = { fileSize: limits.statementBytes, files: 1, fields: 2, parts: 3, fieldSize: 200 };
 
@@ -15,16 +18,28 @@ function unreadable(error: { statusCode?: number }): never {
 
 /** Needs a scope with a multipart parser. */
 export function statementsAdmin(mount: Mount, services: Services) {
+  const { db } = services;
   mount(contract.uploadStatement, async ({ caller, request }) => {
     if (!request.isMultipart()) throw new Refusal('unsupportedMediaType');
     const file = await request.file().catch(unreadable);
     if (!file) throw new Refusal('validation', { fields: { file: 'required' } });
     const bytes = await file.toBuffer().catch(unreadable);
     if (bytes.length === 0) throw new Refusal('validation', { fields: { file: 'required' } });
-    return presentStatement(await storeStatement(services, caller.userId, file.filename || 'statement.csv', bytes));
+    const id = await uploadStatement(services, caller.userId, file.filename || 'statement.csv', bytes);
+    return findStatement(db, id);
   });
-  mount(contract.getStatement, async ({ params }) => presentStatement(await findStatement(services, params.id)));
-  mount(contract.mapStatement, async ({ params, body }) =>
-    presentStatement(await mapStatement(services, params.id, body.mapping)),
-  );
+  mount(contract.statements, async ({ query }) => {
+    const rows = await statementPage(db, ...bounds(query));
+    return paged(query, rows[0]?.total ?? 0, rows.map(presentStatement));
+  });
+  mount(contract.getStatement, ({ params }) => findStatement(db, params.id));
+  mount(contract.mapStatement, async ({ caller, params, body }) => {
+    await mapStatement(services, caller.userId, params.id, body);
+    return findStatement(db, params.id);
+  });
+  mount(contract.agreeStatement, async ({ caller, params, body }) => {
+    await agreeStatement(services, caller.userId, params.id, body);
+    return findStatement(db, params.id);
+  });
+  mount(contract.discardStatement, ({ caller, params }) => discardStatement(services, caller.userId, params.id));
 }

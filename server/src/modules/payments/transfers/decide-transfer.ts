@@ -11,7 +11,9 @@ import { Refusal } from '../../../lib/http/errors.ts';
 import type { Services } from '../../../services.ts';
 import { givePaidFor } from '../claims/give-paid-for.ts';
 import { lockAgent, lockMoney, lockPayment } from '../lock-money.ts';
+import { enter } from '../money-entries.ts';
 import { settleNumber } from '../settle-number.ts';
+import { resolveUnclaimed } from '../statements/resolve-unclaimed.ts';
 import { findFacts } from './transfer-facts.ts';
 
 /** Refuses money that was reversed, returned or used. */
@@ -43,6 +45,8 @@ export const returnTransfer = ({ db }: Services, adminId: string, id: string, co
     await lockMoney(tx);
     const transfer = await freeTransfer(tx, id);
     await tx.insert(transferDecisions).values({ transferId: id, kind: 'returned', actorId: adminId, comment });
+    await enter(tx, { kind: 'refund', amount: transfer.amount, transferId: id, actorId: adminId, comment });
+    await resolveUnclaimed(tx, [id]);
     await logDecision(tx, adminId, 'transfer.return', transfer, { comment });
   });
 
@@ -114,7 +118,7 @@ export const settleMessage = ({ db }: Services, adminId: string, id: string, com
 async function settle(tx: Tx, adminId: string, id: string, comment: string) {
   const [message] = await tx.select().from(transferMessages).where(eq(transferMessages.id, id)).for('update');
   if (!message) throw new Refusal('notFound');
-  if (message.outcome !== 'unreadable' || message.settledAt) throw new Refusal('conflict');
+  if (!['unreadable', 'held'].includes(message.outcome) || message.settledAt) throw new Refusal('conflict');
   await tx
     .update(transferMessages)
     .set({ settledAt: sql`now()`, settledBy: adminId, comment })

@@ -9,9 +9,8 @@ import {
 import { readTimestamp } from './calendar.ts';
 import { oneLine, phoneIn, type ReadTransfer, readAmount } from './transfer.ts';
 
-/** What a chat app puts before a forwarded message. */
-const chatStamp =
-  '\\[?\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?,?\\s+\\d{1,2}:\\d{2}[^\\]\\n]{0,12}\\]?\\s*[-–]?\\s*[^:\\n]{1,40}:';
+/** What a chat app puts before a forwarded message. Blanks are bounded everywhere: thousands of them in a row are read once. */
+const chatStamp = '\\[?\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?,?\\s{1,3}\\d{1,2}:\\d{2}[^\\]\\n]{0,12}\\]?[^:\\n]{1,46}:';
 const chatPrefix = new RegExp(`^\\s*${chatStamp}\\s*`);
 const chatPrefixAlone = new RegExp(`^\\s*${chatStamp}\\s*$`);
 
@@ -22,20 +21,22 @@ const amountText = `(?:${currency}|Sh)\\.?\\s{0,5}[\\d,]{1,20}(?:\\.\\d{1,2})?|$
 const amounts = new RegExp(amountText, 'i');
 /** Money for us. With a name before it, `has received` confirms money that we sent. */
 const received = new RegExp(
-  `\\byou\\s+have\\s+received|umepokea|\\bcash-?\\s?in\\s+of\\b|(?:^|[.:;,]\\s*)received\\b|${digits}\\s{0,5}(?:${currency})\\s+received\\b`,
+  `\\byou\\s{1,3}have\\s{1,3}received|umepokea|\\bcash-?\\s?in\\s{1,3}of\\b|(?:^|[.:;,]\\s{0,3})received\\b|${digits}\\s{0,5}(?:${currency})\\s{1,3}received\\b`,
   'i',
 );
 /** Money that left an account: the payer's copy. */
 const sent =
-  /\b(?:paid|sent|transferred)\s+to\b|\byou\s+have\s+(?:paid|sent)\b|\b(?:umelipa|umetuma|umehamisha|imelipwa|imetumwa|yamelipwa|zimetumwa)\b|\bkwenda\s+kwa\b/i;
+  /\b(?:paid|sent|transferred)\s{1,3}to\b|\byou\s{1,3}have\s{1,3}(?:paid|sent)\b|\b(?:umelipa|umetuma|umehamisha|imelipwa|imetumwa|yamelipwa|zimetumwa)\b|\bkwenda\s{1,3}kwa\b/i;
 const reversed = /\brevers(?:ed|al)\b|imerudishwa|imebatilishwa|umerudishwa|umebatilishwa/i;
 const undone = /\bfailed\b|\bcancell?ed\b|imeshindikana|haijafanikiwa|imefutwa|imesitishwa/i;
 const payer =
-  /\b(?:from|kutoka(?:\s+kwa)?)\s+(.{1,80}?)[\s.,;]*(?=on\s*\d{1,4}[-/]|tarehe|\bNew\b|\bSalio\b|\bBalance\b|\bwith\b|\bis successful|\d{1,2}\/\d{1,2}\/|\bTxnId|\bTID|\bKumbukumbu|$)/i;
+  /\b(?:from|kutoka(?:\s{1,3}kwa)?)\s{1,5}(.{1,80}?)[\s.,;]{0,10}(?=on\s{0,5}\d{1,4}[-/]|tarehe|\bNew\b|\bSalio\b|\bBalance\b|\bwith\b|\bis successful|\d{1,2}\/\d{1,2}\/|\bTxnId|\bTID|\bKumbukumbu|$)/i;
 const day = '\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{4}-\\d{2}-\\d{2}';
-const clock = '\\s*,?\\s*(?:at|saa)?\\s*\\d{1,2}:\\d{2}(?::\\d{2})?\\s*(?:[ap]\\.?m)?';
-const labelledDay = new RegExp(`(?:on|tarehe)\\s*:?\\s*((?:${day})(?:${clock})?)`, 'i');
+const clock = '(?:,|\\s){0,3}(?:at|saa)?\\s{0,3}\\d{1,2}:\\d{2}(?::\\d{2})?\\s{0,3}(?:[ap]\\.?m)?';
+const labelledDay = new RegExp(`(?:on|tarehe)(?::|\\s){0,3}((?:${day})(?:${clock})?)`, 'i');
 const bareDay = new RegExp(`(?<![\\d.])((?:${day})${clock})`, 'i');
+
+const left = /\b(?:balance|salio)[^\d]{0,40}([\d,]{1,20}(?:\.\d{1,2})?)/i;
 
 /** Longer than any network writes. */
 const longestMessage = 2_000;
@@ -78,6 +79,7 @@ function readMessage(message: string): ReadTransfer {
     // Cash deposited at a shop: the number would be the shop's.
     payerNumber: from && !/^agent\b/i.test(from) ? phoneIn(from) : null,
     at: when ? readTimestamp(when) : null,
+    balance: readAmount(left.exec(text)?.[1] ?? ''),
     reverses: [],
   };
   if (isUndone) {
@@ -98,7 +100,7 @@ function numberOf(text: string): string | null {
 
 /** Every number that a reversal names: its own, which is never a transfer, and the one it reverses. */
 function numbersIn(text: string): string[] {
-  const words = text.split(/[^0-9A-Za-z.]+/).map((word) => word.replace(/^\.+|\.+$/g, ''));
+  const words = text.split(/[^0-9A-Za-z.]+/).map((word) => word.replace(/^\.+|(?<!\.)\.+$/g, ''));
   const named = words.flatMap((word) => {
     const number = /\d/.test(word) && word.length >= 8 ? canonicalNumber(word) : null;
     return number && (isMPesaNumber(number) || networkOf(number) !== 'other') ? number : [];
@@ -152,12 +154,13 @@ const isMessage = (line: string, before: string) =>
   begins.test(line) || (reversed.test(line) && numbersIn(line).length > 0) || movesMoney(line, before);
 
 /** Amounts that follow the one that was moved: what is left, and what it cost. */
-const afterwards = /\b(?:balance|salio|fees?|ada|makato|charges?|tozo|commission|cost|levy|kodi|VAT)\b[^.;]{0,40}$/i;
+const afterwards = /\b(?:balance|salio|fees?|ada|makato|charges?|tozo|commission|cost|levy|kodi|VAT)\b/i;
 
 /** Whether a line names an amount that is no balance or fee; its words may be at the end of the line before. */
 function movesMoney(line: string, before: string): boolean {
   const found = amounts.exec(line);
-  return found !== null && !afterwards.test(`${before.slice(-60)} ${line.slice(0, found.index)}`);
+  const words = `${before.slice(-60)} ${line.slice(0, found?.index)}`.slice(-50);
+  return found !== null && !afterwards.test(words.split(/[.;]/).at(-1) ?? '');
 }
 
 /** Only the opening so far: the message follows after the blank line. */

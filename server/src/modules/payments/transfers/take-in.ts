@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Network } from '@makao/contract/payments.number';
 import type { messageSources, Outcome } from '@makao/contract/payments.outcomes';
 import { sql } from 'drizzle-orm';
 import { one, type Tx } from '../../../db/client.ts';
@@ -8,7 +9,7 @@ import type { Services } from '../../../services.ts';
 import { lockMoney } from '../lock-money.ts';
 import type { Verdict } from '../payments.rules.ts';
 import { settleNumber } from '../settle-number.ts';
-import { nameIn, oneLine, type ReadTransfer } from './transfer.ts';
+import { changeIn, nameIn, oneLine, type ReadTransfer } from './transfer.ts';
 import { findFacts, verdictOf } from './transfer-facts.ts';
 
 /** How transfers reached us, and by whom. */
@@ -18,8 +19,10 @@ export interface Source {
   /** The sender and time that the forwarding phone reports. */
   sender?: string;
   receivedAt?: Date | null;
-  /** The key that signed them, if a phone forwarded them. */
+  /** The key that signed them, the phone that forwarded them, and the network that its sender speaks for. */
   keyId?: string | null;
+  phoneId?: string | null;
+  network?: Network | null;
 }
 
 export interface TakenIn {
@@ -68,7 +71,7 @@ export async function takeIn(
   return judged.map((each) => ({ ...each, isNew: stored.has(hashOf(each.transfer.text)) }));
 }
 
-/** Whether all of it was stored before. Then it is settled already and needs no lock. */
+/** Whether all of it was stored before. Then it is settled already and needs no lock, unless it was held back. */
 async function isAllKnown(tx: Tx, read: readonly ReadTransfer[]): Promise<boolean> {
   const [hashes, received, reversed] = [
     read.map(({ text }) => hashOf(text)),
@@ -77,7 +80,7 @@ async function isAllKnown(tx: Tx, read: readonly ReadTransfer[]): Promise<boolea
   ].map((values) => sql.param([...new Set(values)]));
   const { rows } = await tx.execute<{ known: boolean }>(sql`select
     not exists (select from unnest(${hashes}::text[]) h (hash)
-      where not exists (select from transfer_messages m where m.hash = h.hash))
+      where not exists (select from transfer_messages m where m.hash = h.hash and m.outcome <> 'held'))
     and not exists (select from unnest(${received}::text[]) n (number)
       where not exists (select from transfers t where t.transaction_number = n.number))
     and not exists (select from unnest(${reversed}::text[]) n (number)
@@ -135,23 +138,25 @@ async function judgeNumbers(
   return verdicts;
 }
 
+export const messageRow = (transfer: ReadTransfer, outcome: Outcome, source: Source) => ({
+  hash: hashOf(transfer.text),
+  text: transfer.text,
+  source: source.kind,
+  sender: source.sender ?? null,
+  receivedAt: source.receivedAt ?? null,
+  transactionNumber: transfer.transactionNumber,
+  phoneId: source.phoneId ?? null,
+  network: source.network ?? null,
+  change: source.phoneId ? changeIn(transfer) : null,
+  balance: source.phoneId ? (transfer.balance ?? null) : null,
+  outcome,
+  broughtBy: source.actorId,
+  keyId: source.keyId ?? null,
+});
+
 /** Returns the hashes of messages that are new. */
-async function storeMessages(
-  tx: Tx,
-  judged: readonly Omit<TakenIn, 'isNew'>[],
-  { kind: source, actorId: broughtBy, sender, receivedAt, keyId }: Source,
-): Promise<Set<string>> {
-  const all = judged.map(({ transfer: { text, transactionNumber }, outcome }) => ({
-    hash: hashOf(text),
-    text,
-    source,
-    sender: sender ?? null,
-    receivedAt: receivedAt ?? null,
-    transactionNumber,
-    outcome,
-    broughtBy,
-    keyId: keyId ?? null,
-  }));
+async function storeMessages(tx: Tx, judged: readonly Omit<TakenIn, 'isNew'>[], source: Source): Promise<Set<string>> {
+  const all = judged.map(({ transfer, outcome }) => messageRow(transfer, outcome, source));
   // `on conflict do update` refuses to touch a row twice in one statement.
   const rows = [...new Map(all.toReversed().map((row) => [row.hash, row])).values()];
   // A message stored as unreadable, such as one forwarded from a personal number, counts once a person pastes it.
@@ -159,6 +164,6 @@ async function storeMessages(
     hash: string;
   }>(sql`${insertRows(transferMessages, rows)} on conflict (hash) do update
     set outcome = excluded.outcome, transaction_number = excluded.transaction_number
-    where transfer_messages.outcome = 'unreadable' and excluded.outcome <> 'unreadable' returning hash`);
+    where transfer_messages.outcome in ('unreadable', 'held') and excluded.outcome <> 'unreadable' returning hash`);
   return new Set(stored.rows.map(({ hash }) => hash));
 }

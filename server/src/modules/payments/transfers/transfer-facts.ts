@@ -1,5 +1,6 @@
 import { internationalPhone } from '@makao/contract/kernel/phone';
 import type { Network } from '@makao/contract/payments.number';
+import type { TransferSource } from '@makao/contract/payments.outcomes';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/client.ts';
 import { columns, computed, type RowOf, together } from '../../../db/columns.ts';
@@ -10,7 +11,7 @@ import { daysToTell } from './transaction-number.ts';
 export interface StoredTransfer extends TransferFacts {
   id: string;
   network: Network;
-  source: 'paste' | 'statement' | 'webhook' | 'hand';
+  source: TransferSource;
   /** A payment was confirmed with it. */
   isUsed: boolean;
 }
@@ -29,8 +30,8 @@ const isUsed = `exists (select from transfer_decisions d join payments x on x.id
 const isReturned = `exists (select from transfer_decisions d where d.transfer_id = t.id and d.kind = 'returned')`;
 const wasReversed = `exists (select from transfer_reversals r where r.transaction_number = t.transaction_number)`;
 const isClaimed = `exists (select from payments x where x.transaction_number = t.transaction_number and x.status = 'new')`;
-/** SQL: an unclaimed and unused transfer. */
-const isSpare = `not ${isUsed} and not ${isReturned} and not ${wasReversed} and not ${isClaimed}`;
+/** SQL: transfer `t` is unclaimed and unused. */
+export const isSpare = `not ${isUsed} and not ${isReturned} and not ${wasReversed} and not ${isClaimed}`;
 
 /** SQL: other transfers of the same payer around that time, as `t`. */
 const spareTransfers = (payerNumber: string, around: string) => `select t.id, t.amount, t.happened_at from transfers t

@@ -11,6 +11,8 @@ interface Parsed {
   /** E.164, if the network reports it. */
   payerNumber: string | null;
   at: Date | null;
+  /** What is left on the account, if the message says so. */
+  balance?: number | null;
   /** The numbers that a reversal takes back. */
   reverses: string[];
 }
@@ -32,6 +34,10 @@ interface NotReceived extends Parsed {
 /** A parsed transfer, before it is compared with claims. */
 export type ReadTransfer = Received | NotReceived;
 
+/** What it changes on the account: positive for money received, otherwise what was spent. */
+export const changeIn = ({ kind, amount }: ReadTransfer): number | null =>
+  kind === 'unreadable' || amount === null ? null : kind === 'received' ? amount : -amount;
+
 const sourceLength = 200;
 
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -42,16 +48,27 @@ export function shortened(text: string): string {
 }
 
 const { pattern: currency } = market.currency;
+/** Without blanks. */
 const amountShape = new RegExp(
-  `^\\s*([-−])?\\s*(\\()?\\s*(?:${currency}|Sh)?\\.?\\s*[+]?(\\d[\\d,\\s]*(?:\\.\\d{1,2})?)\\s*(?:/=|/-)?\\s*(?:${currency})?\\)?\\s*$`,
+  `^([-−])?(\\()?(?:(?:${currency}|Sh)\\.?)?\\+?(\\d[\\d,]*(?:\\.\\d{1,2})?)(?:/[=-])?(?:${currency})?\\)?$`,
   'i',
 );
+/** No amount is as long. */
+const longestAmount = 60;
 
 /** `4,000.00`, `4 000`, `4000/=`; null if it is no amount. Outgoing money is negative; cents are dropped. */
 export function readAmount(text: string): number | null {
-  const [, minus, opened, digits] = amountShape.exec(text) ?? [];
+  const exact = readExactAmount(text);
+  return exact === null ? null : Math.trunc(exact);
+}
+
+/** The same with its cents. */
+export function readExactAmount(text: string): number | null {
+  const bare = text.trim();
+  const [, minus, opened, digits] =
+    bare.length > longestAmount ? [] : (amountShape.exec(bare.replace(/\s/g, '')) ?? []);
   if (!digits) return null;
-  const value = Math.floor(Number(digits.replace(/[,\s]/g, '')));
+  const value = Number(digits.replaceAll(',', ''));
   return minus || opened ? -value : value;
 }
 
@@ -68,5 +85,5 @@ export const nameIn = (payer: string | null): string | null =>
   payer === null
     ? null
     : oneLine(payer.replace(phoneWithin, ' '))
-        .replace(/^[\s\-,;.]+|[\s\-,;.]+$/g, '')
+        .replace(/^[\s\-,;.]+|(?<![\s\-,;.])[\s\-,;.]+$/g, '')
         .slice(0, 120) || null;

@@ -1,10 +1,12 @@
-import { apiBase } from '@makao/contract/kernel/endpoint';
+import { type AnswerOf, apiBase } from '@makao/contract/kernel/endpoint';
 import { ownPayments } from '@makao/contract/payments';
+import * as admin from '@makao/contract/payments.admin';
+
+import { totalNames, transferTotals } from '@makao/contract/payments.totals';
 import * as contract from '@makao/contract/payments.transfers';
 import * as webhook from '@makao/contract/payments.webhook';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { formBody } from '../../../test/upload.ts';
 import { moneyApp, mPesaNumber, payerPhone, received, reversal } from '../payments.fixture.ts';
 
 const app = await moneyApp();
@@ -53,8 +55,9 @@ describe('the list of transfers [MONEY-1]', () => {
     const back = await bring({ amount: 12_000 });
     await call(contract.returnTransfer, { params: { id: back.id }, body: { comment: 'Alituma kwa makosa.' } }, member);
     await reconcile('You have received TSh 15,000 from CRDB; ASHA with TxnId: 26452334860211.');
-    const { body } = await call(contract.transferTotals, { query: { from: '2020-01-01' } }, member);
+    const { body } = await call(transferTotals, { query: { from: '2020-01-01' } }, member);
     const sum = (name: string) => body.data.reduce((all: number, row: Record<string, number>) => all + row[name]!, 0);
+    for (const name of totalNames) expect([name, sum(name)]).toEqual([name, body.sum[name]]);
     const { rows } = await db.execute<{ amount: string; count: string }>(
       sql`select sum(amount) as amount, count(*) as count from transfers`,
     );
@@ -64,6 +67,65 @@ describe('the list of transfers [MONEY-1]', () => {
     expect(body.data.map(({ network }: { network: string }) => network)).toEqual(
       expect.arrayContaining(['mpesa', 'mixx']),
     );
+  });
+
+  it('is summed by week and month, and narrowed to a network, an evidence and days of its own', async () => {
+    await bring({ amount: 21_000 });
+    const totals = async (query: object) =>
+      (await call(transferTotals, { query: query as never }, member)).body as AnswerOf<typeof transferTotals>;
+    const days = await totals({ from: '2020-01-01' });
+    for (const period of ['week', 'month']) {
+      const { data, sum } = await totals({ from: '2020-01-01', period });
+      expect(sum).toEqual(days.sum);
+      expect(new Set(data.map(({ day }) => day)).size).toBeLessThanOrEqual(2);
+    }
+    const narrow = await totals({ network: 'mpesa', evidence: 'forwarded', from: '2020-01-01', to: '2099-01-01' });
+    expect(narrow.sum.amount).toBeGreaterThanOrEqual(21_000);
+    expect(new Set(narrow.data.map(({ network, evidence }) => `${network} ${evidence}`))).toEqual(
+      new Set(['mpesa forwarded']),
+    );
+    expect((await totals({ from: '2020-01-01', to: '2020-01-31' })).sum).toMatchObject({ count: 0, amount: 0 });
+    expect((await call(transferTotals, { query: { period: 'year' } as never }, member)).status).toBe(422);
+  });
+
+  it('exports exactly what is shown, with the sum', async () => {
+    await bring({ amount: 22_000 });
+    const query = { period: 'month', from: '2020-01-01', network: 'mpesa' } as const;
+    const { body } = await call(transferTotals, { query }, member);
+    const file = await app.app.inject({
+      url: `${apiBase}/admin/export/totals?${new URLSearchParams(query)}`,
+      headers: { authorization: `Bearer ${member.token}` },
+    });
+    const [head, ...lines] = file.payload.trim().split(/\r?\n/);
+    expect(head).toContain('day,network,evidence,count,amount');
+    const cells = lines.map((line) => line.split(','));
+    expect(cells.map(([day, network, evidence]) => [day, network, evidence])).toEqual([
+      ...body.data.map((row: { day: string; network: string; evidence: string }) => [
+        row.day,
+        row.network,
+        row.evidence,
+      ]),
+      ['', '', ''],
+    ]);
+    expect(Number(cells.at(-1)![4])).toBe(body.sum.amount);
+  });
+
+  it('has an entry for what was paid beyond the price, and for what was paid back [MONEY-4]', async () => {
+    const [person, number, phone] = [await agent(), mPesaNumber(), payerPhone()];
+    const { body: sent } = await claim(person, { transactionNumber: number, phoneNumber: phone });
+    await forward(received({ number, from: phone, amount: 57_000 }));
+    const look = async () => (await call(admin.adminPayments, { query: { q: number } }, member)).body.data[0];
+    const sums = async () => (await call(transferTotals, { query: {} }, member)).body.sum;
+    const before = await sums();
+    expect(await look()).toMatchObject({ status: 'confirmed', surplus: 7_000, surplusLeft: 7_000 });
+    const refund = () =>
+      call(admin.refundSurplus, { params: { id: sent.id }, body: { comment: 'Imerudishwa kwa M-Pesa.' } }, member);
+    const both = await Promise.all([refund(), refund()]);
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect(await look()).toMatchObject({ surplus: 7_000, surplusLeft: 0 });
+    expect(await sums()).toMatchObject({ surplus: before.surplus, refunded: before.refunded + 7_000 });
+    await call(admin.reversePayment, { params: { id: sent.id }, body: { comment: 'Makosa' } }, member);
+    expect((await refund()).status).toBe(409);
   });
 });
 
@@ -205,67 +267,5 @@ describe('the webhook [MONEY-5]', () => {
       isNew: false,
     });
     expect(await grantsOf(person.agent.id)).toHaveLength(1);
-  });
-});
-
-describe('statements as files [MONEY-1]', () => {
-  const upload = async (text: string | Buffer) => {
-    const { contentType, payload } = await formBody({
-      file: Buffer.from(text),
-      name: 'statement.csv',
-      type: 'text/csv',
-    });
-    const answer = await app.app.inject({
-      method: 'POST',
-      url: `${apiBase}${contract.uploadStatement.path}`,
-      headers: { 'content-type': contentType, authorization: `Bearer ${member.token}` },
-      payload,
-    });
-    return { status: answer.statusCode, body: answer.json() };
-  };
-  const look = async (id: string) => (await call(contract.getStatement, { params: { id } }, member)).body;
-  const head = 'Receipt No,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Other Party Info';
-
-  it('are worked in the background: confirmed, unclaimed and reversed as everywhere', async () => {
-    const [person, phone] = [await agent(), payerPhone()];
-    const numbers = Array.from({ length: 2_500 }, () => mPesaNumber());
-    await claim(person, { transactionNumber: numbers[2_400]!, phoneNumber: phone });
-    const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
-    const rows = numbers.map(
-      (number) => `${number},${today} 10:00,Payment,Completed,"50,000.00",,255${phone.slice(1)} - ASHA`,
-    );
-    rows.push(`${mPesaNumber()},${today} 11:00,Reversal of ${numbers[7]},Completed,,"-50,000.00",`, 'Total,,,,,,');
-    const { status, body } = await upload([head, ...rows].join('\n'));
-    expect([status, body]).toMatchObject([
-      202,
-      { status: 'waiting', rowsTotal: 2_502, mapping: { paidIn: 'Paid In' } },
-    ]);
-    await app.workOff();
-    expect(await look(body.id)).toMatchObject({
-      status: 'done',
-      rowsTotal: 2_502,
-      rowsDone: 2_502,
-      outcomes: { confirmed: 1, unclaimed: 2_499, reversed: 1, unreadable: 1 },
-    });
-    expect(await grantsOf(person.agent.id)).toHaveLength(1);
-    expect((await find({ q: numbers[7] })).data[0]).toMatchObject({ status: 'reversed', source: 'statement' });
-  });
-
-  it('wait for a person where the columns are not known', async () => {
-    const number = mPesaNumber();
-    const { body } = await upload(`Ref;When;Got\n${number};19/6/2026 10:38 PM;50,000\n`);
-    expect(body).toMatchObject({ status: 'unmapped', headers: ['Ref', 'When', 'Got'] });
-    const map = (mapping: object) =>
-      call(contract.mapStatement, { params: { id: body.id }, body: { mapping } }, member);
-    expect((await map({ transactionNumber: 'Ref' })).body.status).toBe('unmapped');
-    expect((await map({ transactionNumber: 'Ref', paidIn: 'Got' })).body.status).toBe('waiting');
-    await app.workOff();
-    expect(await look(body.id)).toMatchObject({ status: 'done', outcomes: { unclaimed: 1 } });
-    expect((await map({ transactionNumber: 'Ref' })).status).toBe(409);
-  });
-
-  it('are refused when there is nothing in them, or too much', async () => {
-    expect((await upload('')).status).toBe(422);
-    expect((await upload(Buffer.alloc(21 * 1024 * 1024, 'a'))).status).toBe(413);
   });
 });

@@ -1,13 +1,15 @@
+import type { AnswerOf } from '@makao/contract/kernel/endpoint';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { paginate } from '@makao/contract/kernel/paging';
-import { evidenceOf } from '@makao/contract/payments.outcomes';
+import { transferTotals } from '@makao/contract/payments.totals';
 import * as contract from '@makao/contract/payments.transfers';
 import { one as firstOf } from '../../../db/client.ts';
 import type { Mount } from '../../../lib/http/route.ts';
 import type { Services } from '../../../services.ts';
 import { matchTransfer, returnTransfer, settleMessage } from './decide-transfer.ts';
+import { totalsStatement } from './totals.queries.ts';
 import { findTransfer, presentMessage, presentTransfers } from './transfers.present.ts';
-import { findTransfers, messageById, messagePage, totalsByDay, transferCounts } from './transfers.queries.ts';
+import { findTransfers, messageById, messagePage, transferCounts } from './transfers.queries.ts';
 
 /** Entering and granting are acts that need a second yes: `modules/team/money.admin.ts`. */
 export function transfersAdmin(mount: Mount, services: Services) {
@@ -26,12 +28,11 @@ export function transfersAdmin(mount: Mount, services: Services) {
     };
   });
 
-  mount(contract.transferTotals, async ({ query }) => ({
-    data: (await totalsByDay(db, query.from ?? null, query.to ?? null)).map(({ source, ...row }) => ({
-      ...row,
-      evidence: evidenceOf[source],
-    })),
-  }));
+  mount(transferTotals, async ({ query }) => {
+    const { text, values } = totalsStatement(query);
+    const { rows } = await db.$client.query<AnswerOf<typeof transferTotals>['data'][number]>(text, values);
+    return { data: rows.slice(0, -1), sum: firstOf(rows.slice(-1)) };
+  });
 
   mount(contract.matchTransfer, async ({ caller, params, body, locale }) => {
     await matchTransfer(services, caller.userId, params.id, body.paymentId);

@@ -1,8 +1,7 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import { evidenceOf } from '@makao/contract/payments.outcomes';
-import type { AdminTransfer, Statement, TransferMessage } from '@makao/contract/payments.transfers';
+import type { AdminTransfer, TransferMessage } from '@makao/contract/payments.transfers';
 import { type Db, one } from '../../../db/client.ts';
-import type { transferStatements } from '../../../db/schema/payments.ts';
 import { presentAdminPayment } from '../claims/payments.admin.present.ts';
 import { paymentsByIds } from '../claims/payments.admin.queries.ts';
 import { inOrderOfTrust } from '../payments.rules.ts';
@@ -60,19 +59,4 @@ export const presentMessage = (row: MessageRow): TransferMessage => ({
   outcome: row.outcome,
   createdAt: row.createdAt.toISOString(),
   isOpen: row.isOpen,
-});
-
-export const presentStatement = (
-  row: Omit<typeof transferStatements.$inferSelect, 'file' | 'broughtBy'>,
-): Statement => ({
-  id: row.id,
-  name: row.name,
-  status: row.status,
-  headers: row.headers,
-  mapping: row.mapping,
-  rowsTotal: row.rowsTotal,
-  rowsDone: row.rowsDone,
-  outcomes: row.outcomes,
-  createdAt: row.createdAt.toISOString(),
-  finishedAt: row.finishedAt?.toISOString() ?? null,
 });

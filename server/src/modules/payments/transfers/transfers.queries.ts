@@ -1,7 +1,6 @@
 import { phonePrefix } from '@makao/contract/kernel/phone';
 import { market } from '@makao/contract/market';
-import type { Network } from '@makao/contract/payments.number';
-import { sourceOf, type TransferSource } from '@makao/contract/payments.outcomes';
+import { sourceOf } from '@makao/contract/payments.outcomes';
 import type { TransferFilter, TransferStatus } from '@makao/contract/payments.transfers';
 import type { Db } from '../../../db/client.ts';
 import { columns, computed, jsonList, query, type RowOf, together } from '../../../db/columns.ts';
@@ -15,7 +14,7 @@ import { readTimestamp } from './calendar.ts';
 /**
  * SQL: transfers with everything that decides their status. Joined, because subqueries per row take ten times as long.
  */
-const transferTables = `transfers t
+export const transferTables = `transfers t
   left join transfer_reversals r on r.transaction_number = t.transaction_number
   left join (select d.transfer_id, bool_or(d.kind = 'returned') as is_returned, bool_or(x.status = 'confirmed') as is_used
     from transfer_decisions d left join payments x on x.id = d.payment_id group by d.transfer_id) j on j.transfer_id = t.id
@@ -129,7 +128,7 @@ const countColumns = computed<Record<TransferStatus | 'unread' | 'reversals', nu
   matched: `count(*) filter (where status = 'matched')`,
   reversed: `count(*) filter (where status = 'reversed')`,
   returned: `count(*) filter (where status = 'returned')`,
-  unread: `(select count(*) from transfer_messages where outcome = 'unreadable' and settled_at is null)`,
+  unread: `(select count(*) from transfer_messages where outcome in ('unreadable', 'held') and settled_at is null)`,
   reversals: `(select count(*) from payments where status = 'reversed' and decided_at > now() - interval '7 days')`,
 });
 export const transferCounts =
@@ -137,34 +136,7 @@ export const transferCounts =
     'transfers.counts',
   );
 
-const sumOf = (condition: string) => `coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;
-const totalColumns = computed<
-  Record<'count' | 'amount' | 'matched' | 'unclaimed' | 'returned' | 'reversed', number> & {
-    day: string;
-    network: Network;
-    source: TransferSource;
-  }
->({
-  source: 'source',
-  day: `to_char(day, 'YYYY-MM-DD')`,
-  network: 'network',
-  count: 'count(*)',
-  amount: 'sum(amount)::bigint',
-  matched: sumOf(`status = 'matched'`),
-  unclaimed: sumOf(`status in ('unclaimed', 'doubtful')`),
-  returned: sumOf(`status = 'returned'`),
-  reversed: sumOf(`status = 'reversed'`),
-});
-
-/** Each transfer is in exactly one column, so that the columns add up to the amount. */
-export const totalsByDay = query`select ${totalColumns}
-  from (select (t.happened_at at time zone '${timeZone}')::date as day, t.network, t.source, t.amount, ${statusOf} as status from ${transferTables}) s
-  where day between coalesce($1::date, (now() at time zone '${timeZone}')::date - 29) and coalesce($2::date, 'infinity'::date)
-  group by s.day, network, source order by s.day desc, network, source`.prepare<
-  [from: string | null, to: string | null]
->('transfers.totals');
-
-const isOpen = `m.outcome = 'unreadable' and m.settled_at is null`;
+const isOpen = `m.outcome in ('unreadable', 'held') and m.settled_at is null`;
 const messageColumns = together(
   columns(transferMessages, 'm', [
     'id',
