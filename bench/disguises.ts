@@ -45,6 +45,11 @@ const framed =
     return sent(sharp(photo).extend({ top: side, bottom: side, left: side, right: side, background }));
   };
 
+const squeezed =
+  (across: number, down: number): Disguise =>
+  (photo, { width, height }) =>
+    sent(sharp(photo).resize(Math.round(width * across), Math.round(height * down), { fit: 'fill' }));
+
 /** A phone's screen with a bar above and below. */
 const screenshot =
   (screen: number, bar: string): Disguise =>
@@ -103,6 +108,19 @@ export const disguises: Record<string, Disguise[]> = {
     },
   ],
   turned: [turned(2), turned(-5), turned(5), (photo) => sent(sharp(photo).rotate(5, { background: '#fff' }))],
+  'turned by quarters': [
+    (photo) => sent(sharp(photo).rotate(90)),
+    (photo) => sent(sharp(photo).rotate(180)),
+    (photo) => sent(sharp(photo).rotate(270)),
+    async (photo) => sent(sharp(await sharp(photo).rotate(90).toBuffer()).flop()),
+  ],
+  'squeezed or stretched': [
+    squeezed(0.9, 1),
+    squeezed(0.75, 1),
+    squeezed(1, 0.8),
+    squeezed(1.25, 1),
+    squeezed(1, 1.15),
+  ],
   framed: [framed(0.05, '#fff'), framed(0.12, '#112233')],
   'as a screenshot': [screenshot(1560, '#000'), screenshot(1280, '#ece5dd')],
   'mirrored, cut and recompressed': [

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '@makao/server/db/client';
 import { greyPicture, marksOf } from '@makao/server/lib/picture-marks';
+import { likenessInViews, viewsOf, wordsOfViews } from '@makao/server/lib/picture-views';
 import { askedWords, storedWords } from '@makao/server/lib/picture-words';
-import { likeness, type Seen } from '@makao/server/lib/same-picture';
+import type { Seen } from '@makao/server/lib/same-picture';
 import { byWords, sameFrom } from '@makao/server/modules/media/find-copies';
 import sharp from 'sharp';
 import { disguises } from './disguises.ts';
@@ -70,8 +71,9 @@ async function fill(db: Db, known: Seen[], pictures: number) {
 }
 
 /** The copies of a picture. Candidates without features, which are only words in the table, are skipped. */
-async function copiesOf(db: Db, seen: Seen, known: Seen[], times: number[], except = 0) {
-  const words = askedWords(seen.marks, seen.picture);
+async function copiesOf(db: Db, photo: Buffer, known: Seen[], times: number[], except = 0) {
+  const views = await viewsOf(sharp(photo), await see(photo));
+  const words = wordsOfViews(views);
   const begun = performance.now();
   const found = await byWords(db, words, except);
   times.push(performance.now() - begun);
@@ -79,7 +81,7 @@ async function copiesOf(db: Db, seen: Seen, known: Seen[], times: number[], exce
     const number = Number(path.split('/')[1]) - 1;
     return number < known.length ? number : [];
   });
-  return numbers.filter((number) => likeness(seen, known[number]!) >= sameFrom);
+  return numbers.filter((number) => likenessInViews(views, known[number]!) >= sameFrom);
 }
 
 async function findDisguised(db: Db, photos: Buffer[], known: Seen[]) {
@@ -92,7 +94,7 @@ async function findDisguised(db: Db, photos: Buffer[], known: Seen[]) {
     for (const way of ways)
       for (const [number, photo] of photos.entries()) {
         const { width, height } = await sharp(photo).metadata();
-        const copies = await copiesOf(db, await see(await way(photo, { width, height })), known, times);
+        const copies = await copiesOf(db, await way(photo, { width, height }), known, times);
         all++;
         if (copies.includes(number)) found++;
         wrong += copies.filter((copy) => copy !== number).length;
@@ -120,16 +122,14 @@ async function findStrangers(db: Db, photos: Buffer[], known: Seen[]) {
   for (const [number, photo] of photos.entries()) {
     const { width, height } = await sharp(photo).metadata();
     const [w, h] = [Math.floor(width / parts), Math.floor(height / parts)];
-    const seen = [];
+    const ninths = [];
     for (let at = 0; at < parts * parts; at++)
-      seen.push(
-        await see(
-          await sharp(photo)
-            .extract({ left: (at % parts) * w, top: Math.floor(at / parts) * h, width: w, height: h })
-            .toBuffer(),
-        ),
+      ninths.push(
+        await sharp(photo)
+          .extract({ left: (at % parts) * w, top: Math.floor(at / parts) * h, width: w, height: h })
+          .toBuffer(),
       );
-    for (const part of seen) {
+    for (const part of ninths) {
       asked++;
       wrong += (await copiesOf(db, part, known, [], number + 1)).length;
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
+import { pageOf } from './kernel/paging.ts';
 import { uuidList } from './kernel/query.ts';
 
 export const fileSources = ['ad_image', 'user_profile_picture'] as const;
@@ -45,5 +46,5 @@ export const findFiles = endpoint({
   tag: 'Files',
   summary: 'Filter a list of file ids to those that exist',
   query: z.object({ uuids: uuidList }),
-  response: z.object({ data: z.array(cloudFile) }),
+  response: pageOf(cloudFile),
 });

@@ -27,10 +27,14 @@ export interface GreyPicture {
 const area = 320 * 240;
 export const waves = 8;
 
-export async function greyPicture(image: Sharp): Promise<GreyPicture> {
+const sideOf = (length: number) => Math.max(48, Math.min(640, Math.round(length)));
+
+/** `stretch` changes the ratio of the sides: 1.25 undoes a squeeze to 80 % of the width. */
+export async function greyPicture(image: Sharp, stretch = 1): Promise<GreyPicture> {
   const { width, height } = await image.metadata();
   const scale = Math.sqrt(area / (width * height));
-  const [across, down] = [width, height].map((side) => Math.max(48, Math.min(640, Math.round(side * scale))));
+  const across = sideOf(width * scale * Math.sqrt(stretch));
+  const down = sideOf((height * scale) / Math.sqrt(stretch));
   const { data, info } = await image
     .flatten({ background: '#fff' })
     .greyscale()

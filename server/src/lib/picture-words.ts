@@ -3,10 +3,11 @@ import { type GreyPicture, type Mark, waves } from './picture-marks.ts';
 /**
  * Turns features into words for a database lookup. A word is the signs of 24 waves around a feature; only waves that
  * mirroring flips, because their signs are evenly distributed. A picture is stored by the words of its strongest
- * features. A query uses more of them, also with uncertain signs flipped, mirrored, and rotated a little.
+ * features. A query uses more of them, also with uncertain signs flipped, mirrored, and rotated a little. Of the other
+ * views of a picture (`picture-views.ts`) the strongest features are enough.
  */
 const bits = 24;
-const [stored, asked, askew] = [40, 120, 40];
+const [stored, asked, askew, ofView] = [40, 120, 40, 40];
 /** Uncertain signs that are tried both ways, alone and in pairs. */
 const [doubtful, doubtfulAskew] = [3, 2];
 
@@ -71,4 +72,10 @@ export const askedWords = (marks: Mark[], picture: GreyPicture): number[] => {
       for (const other of turned) for (const word of nearWords(other, mirrored, doubtfulAskew)) words.add(word);
     }
   return [...words];
+};
+
+/** The words of another view of the picture. */
+export const viewWords = (marks: Mark[], picture: GreyPicture): number[] => {
+  const strongest = spread(marks, picture, ofView);
+  return [false, true].flatMap((mirrored) => strongest.flatMap(({ look }) => nearWords(look, mirrored, doubtfulAskew)));
 };

@@ -6,10 +6,12 @@ export interface Seen {
   marks: Mark[];
 }
 
-/** Maps a point of one picture to the other: x' = a·x − b·y + e, y' = b·x + a·y + f; mirrored first if needed. */
+/** Maps a point of one picture to the other: x' = a·x + c·y + e, y' = b·x + d·y + f; mirrored first if needed. */
 interface Move {
   a: number;
   b: number;
+  c: number;
+  d: number;
   e: number;
   f: number;
 }
@@ -95,7 +97,23 @@ function findMove(pairs: Pair[]): Move | null {
     }
   // Several features of one picture at a single point of the other are one pair.
   const places = new Set(best.map(({ toX, toY }) => `${Math.round(toX / 2)} ${Math.round(toY / 2)}`));
-  return places.size >= leastPairs ? moveOf(best) : null;
+  const move = places.size >= leastPairs ? moveOf(best) : null;
+  return move && stretched(pairs, best, move);
+}
+
+const refinements = 4;
+
+/** The transform with a stretch, which more and more pairs agree with; the given one if none is plausible. */
+function stretched(pairs: Pair[], first: Pair[], move: Move): Move {
+  let [best, agreeing] = [move, first];
+  for (let round = 0; round < refinements; round++) {
+    const finer = affineOf(agreeing);
+    if (!finer || !isPlausibleStretch(finer)) break;
+    const more = pairs.filter((pair) => agrees(pair, finer));
+    if (more.length < agreeing.length) break;
+    [best, agreeing] = [finer, more];
+  }
+  return best;
 }
 
 /** The transform that fits all of these pairs best. */
@@ -113,8 +131,37 @@ function moveOf(pairs: Pair[]): Move | null {
   if (length < 64) return null;
   a /= length;
   b /= length;
-  return { a, b, e: tx - a * mx + b * my, f: ty - b * mx - a * my };
+  return { a, b, c: -b, d: a, e: tx - a * mx + b * my, f: ty - b * mx - a * my };
 }
+
+/** The affine transform that fits all of these pairs best. */
+function affineOf(pairs: Pair[]): Move | null {
+  const mean = (value: (pair: Pair) => number) => pairs.reduce((sum, pair) => sum + value(pair), 0) / pairs.length;
+  const [mx, my, tx, ty] = [mean((p) => p.x), mean((p) => p.y), mean((p) => p.toX), mean((p) => p.toY)];
+  const sum = (value: (pair: Pair) => number) => pairs.reduce((total, pair) => total + value(pair), 0);
+  const [xx, xy, yy] = [sum((p) => (p.x - mx) ** 2), sum((p) => (p.x - mx) * (p.y - my)), sum((p) => (p.y - my) ** 2)];
+  const determinant = xx * yy - xy * xy;
+  // Features on a line say nothing about the other direction.
+  if (determinant < 1e-2 * (xx + yy) ** 2) return null;
+  const solve = (to: (pair: Pair) => number) => {
+    const [x, y] = [sum((p) => (p.x - mx) * to(p)), sum((p) => (p.y - my) * to(p))];
+    return [(x * yy - y * xy) / determinant, (y * xx - x * xy) / determinant] as const;
+  };
+  const [a, c] = solve((p) => p.toX - tx);
+  const [b, d] = solve((p) => p.toY - ty);
+  return { a, b, c, d, e: tx - a * mx - c * my, f: ty - b * mx - d * my };
+}
+
+const mostStretch = 1.35;
+
+/** One direction may be stretched by a third; a shear is no disguise that people use. */
+const isPlausibleStretch = ({ a, b, c, d }: Move) => {
+  const [across, down] = [Math.hypot(a, b), Math.hypot(c, d)];
+  const ratio = across / down;
+  return (
+    a > 0 && d > 0 && ratio < mostStretch && ratio > 1 / mostStretch && Math.abs(a * c + b * d) < 0.1 * across * down
+  );
+};
 
 /** Copies are rotated a little at most, and neither picture is a small part of the other. */
 const isPlausible = ({ a, b }: Move) => {
@@ -122,10 +169,14 @@ const isPlausible = ({ a, b }: Move) => {
   return scale > 0.5 && scale < 2 && Math.abs(Math.atan2(b, a)) < 0.17;
 };
 
-function agrees({ x, y, size, toX, toY, toSize }: Pair, { a, b, e, f }: Move): boolean {
-  const scale = Math.hypot(a, b);
+/** How much an area grows. */
+const growth = ({ a, b, c, d }: Move) => Math.abs(a * d - b * c);
+
+function agrees({ x, y, size, toX, toY, toSize }: Pair, move: Move): boolean {
+  const { a, b, c, d, e, f } = move;
+  const scale = Math.sqrt(growth(move));
   const ratio = toSize / (size * scale);
-  return Math.hypot(a * x - b * y + e - toX, b * x + a * y + f - toY) < 3 + toSize * 0.4 && ratio > 0.7 && ratio < 1.43;
+  return Math.hypot(a * x + c * y + e - toX, b * x + d * y + f - toY) < 3 + toSize * 0.4 && ratio > 0.7 && ratio < 1.43;
 }
 
 const [blocks, samples] = [10, 6];
@@ -151,14 +202,14 @@ function compare(one: GreyPicture, other: GreyPicture, move: Move, mirrored: boo
     }
   // A crop is contained in its original as a whole; and it must show enough to compare.
   const mine = shared / (blocks * blocks);
-  const its = (mine * one.width * one.height * (move.a ** 2 + move.b ** 2)) / (other.width * other.height);
+  const its = (mine * one.width * one.height * growth(move)) / (other.width * other.height);
   return Math.max(mine, its) < leastShared || compared < leastCompared ? 0 : sum / compared;
 }
 
 function correlation(
   one: GreyPicture,
   other: GreyPicture,
-  { a, b, e, f }: Move,
+  { a, b, c, d, e, f }: Move,
   mirrored: boolean,
   column: number,
   row: number,
@@ -168,7 +219,7 @@ function correlation(
     for (let j = 0; j < samples; j++) {
       const x = ((column + (j + 0.5) / samples) / blocks) * (one.width - 1);
       const y = ((row + (i + 0.5) / samples) / blocks) * (one.height - 1);
-      const [toX, toY] = [a * x - b * y + e, b * x + a * y + f];
+      const [toX, toY] = [a * x + c * y + e, b * x + d * y + f];
       if (toX < 0 || toY < 0 || toX > other.width - 1.001 || toY > other.height - 1.001) continue;
       const mine = brightnessAt(one, mirrored ? one.width - 1 - x : x, y);
       const its = brightnessAt(other, toX, toY);

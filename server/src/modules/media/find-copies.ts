@@ -5,16 +5,14 @@ import { columns, computed, query, together } from '../../db/columns.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import * as fingerprint from '../../lib/fingerprint.ts';
 import { greyPicture, marksOf } from '../../lib/picture-marks.ts';
-import { askedWords } from '../../lib/picture-words.ts';
-import { likeness, type Seen } from '../../lib/same-picture.ts';
+import { leastWords, likenessInViews, viewsOf, wordsOfViews } from '../../lib/picture-views.ts';
+import type { Seen } from '../../lib/same-picture.ts';
 import type { Services } from '../../services.ts';
 import { findLike } from './find-like.ts';
 import { siblingPath } from './picture-files.ts';
 
 /** Candidates that share the most words are compared in detail. */
 const candidates = 16;
-/** Two shared words are chance among a million pictures. */
-const leastWords = 2;
 
 const candidateColumns = together(
   columns(cloudFiles, 'f', ['id', 'path']),
@@ -73,9 +71,10 @@ interface Own {
 /** Stored pictures that this one is a copy of, or that are a copy of it. */
 export async function findCopies({ db, storage }: Services, own: Own, seen: SeenFile): Promise<Copy[]> {
   const copies: Copy[] = [];
-  for (const { id, path } of await byWords(db, askedWords(seen.marks, seen.picture), own.number)) {
+  const views = await viewsOf(seen.image, seen);
+  for (const { id, path } of await byWords(db, wordsOfViews(views), own.number)) {
     const other = await seePicture(storage, path);
-    const alike = other ? likeness(seen, other) : 0;
+    const alike = other ? likenessInViews(views, other) : 0;
     if (alike >= sameFrom) copies.push({ id, likeness: alike });
   }
   if (seen.marks.length >= fewMarks) return copies;

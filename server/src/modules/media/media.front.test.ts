@@ -257,7 +257,8 @@ describe('GET /cloud-files', () => {
     const uuids = [second.id, crypto.randomUUID(), removed.id, first.id];
     const { body } = await call(findFiles, { query: { uuids } }, { token });
     expect(body.data).toEqual([second, first].map(({ id, path }) => ({ uuid: id, path, url: `/files/${path}` })));
-    expect((await call(findFiles, {}, { token })).body).toEqual({ data: [] });
+    expect(body.pagination).toMatchObject({ currentPage: 1, resultCount: 2, haveToPaginate: false });
+    expect((await call(findFiles, {}, { token })).body).toMatchObject({ data: [], pagination: { resultCount: 0 } });
     expect((await call(findFiles, { query: { uuids } })).status).toBe(401);
   });
 });

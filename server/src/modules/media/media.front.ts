@@ -1,3 +1,4 @@
+import { wholeList } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/media';
 import { columns, query } from '../../db/columns.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
@@ -44,6 +45,6 @@ export function cloudFilesFront(mount: Mount, services: Services) {
 
   mount(contract.findFiles, async ({ query }) => {
     const rows = query.uuids ? await filesById(db, query.uuids) : [];
-    return { data: rows.map(({ id, path }) => ({ uuid: id, path, url: fileUrl(path) })) };
+    return wholeList(rows.map(({ id, path }) => ({ uuid: id, path, url: fileUrl(path) })));
   });
 }
