@@ -21,8 +21,9 @@ const reporter = z.object({
   createdAt: z.iso.datetime(),
   reason: z.enum(reportReasons),
   comment: z.string().nullable(),
-  /** A report by another agent: it cannot unpublish an ad. */
+  /** By another agent, or by a customer whose word does not count: it cannot unpublish an ad. */
   isTip: z.boolean(),
+  isAgent: z.boolean(),
   /** The agent has since confirmed that the place is available. */
   isAnswered: z.boolean(),
   /** All reports of this user, and their results so far. */

@@ -10,7 +10,7 @@ const riskReason = z
     z.object({ code: z.literal('copiedPhoto'), photos: z.int(), agents: z.array(z.string()) }),
     z.object({ code: z.enum(['priceLow', 'priceHigh']), usual: z.int(), sampleSize: z.int() }),
     /** Found in the description, quoted. */
-    z.object({ code: z.enum(['phoneInText', 'linkInText', 'payFirst']), found }),
+    z.object({ code: z.enum(['phoneInText', 'linkInText', 'payFirst', 'foreignPrice']), found }),
     /** Higher than in 95 of 100 ads of the city. */
     z.object({ code: z.literal('viewingFee'), usual: z.int() }),
     z.object({ code: z.literal('sameText'), adId: z.uuid(), agentName: z.string(), isOwn: z.boolean() }),

@@ -6,25 +6,72 @@ export const plain = (text: string) =>
     .normalize('NFKD')
     .replace(/[\p{Mark}\u200b-\u200f\u2060\ufeff\u00ad]/gu, '')
     .replace(/[аеорсухі]/gi, (letter) => lookalikes[letter.toLowerCase()] ?? letter)
+    .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
     .toLowerCase();
+/** Every script's digits are ten in a row. */
+function asciiDigit(digit: string) {
+  let zero = digit.codePointAt(0) ?? 0;
+  const last = zero;
+  while (last - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String(last - zero);
+}
 const lookalikes: Record<string, string> = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i' };
 
-const digitWords =
-  'sifuri|moja|mbili|tatu|nne|tano|sita|saba|nane|tisa|zero|one|two|three|four|five|six|seven|eight|nine';
-const spelt = new RegExp(`(?:\\b(?:${digitWords})\\b[\\s,.\\-]*){7,}`);
+const digitWords = [
+  ...['sifuri', 'moja', 'mbili', 'tatu', 'nne', 'tano', 'sita', 'saba', 'nane', 'tisa'],
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
+];
+const spelt = new RegExp(`(?:\\b(?:${digitWords.join('|')})\\b[\\s,.\\-]*){7,}`);
 const { callingCode, trunk, digits, mobile } = market.phone;
 const gap = '[\\s.\\-_/*()]*';
-/** A mobile number of the home country with any separators; lookalike letters count as digits. */
-const number = new RegExp(
-  `(?<![\\d,])(?:\\+?${callingCode.split('').join(gap)}|[${trunk}o])?${gap}${mobile}(?:${gap}[\\doil|]){${digits - 1}}(?![\\d,])`,
-);
+/** A mobile number of the home country with any separators. */
+const numberOf = (start: string, digit: string) =>
+  new RegExp(`${start}${gap}${mobile}(?:${gap}${digit}){${digits - 1}}(?![\\d,])`);
+const plainNumber = numberOf(`(?<![\\d,])(?:\\+?${callingCode.split('').join(gap)}|[${trunk}o])?`, '[\\doil|]');
+/** After a trunk prefix more letters count as digits. */
+const disguised = numberOf(`(?<![\\p{L}\\d,])[${trunk}o]`, '[\\doil|sbz]');
 const international = /\+\d(?:[\s.-]*\d){7,13}/;
 
-/** The phone number in a normalized text. */
-function numberIn(read: string): RegExpExecArray | null {
-  const found = number.exec(read) ?? international.exec(read) ?? spelt.exec(read);
-  // Letters alone, such as "oil", are not a number.
-  return found && (found[0].replace(/\D/g, '').length >= 6 || spelt.test(found[0])) ? found : null;
+interface Found {
+  index: number;
+  0: string;
+}
+
+const digitsIn = (found: Found | null) => found?.[0].replace(/\D/g, '').length ?? 0;
+
+/** The phone number in a normalized text. Letters alone, such as "oil", are not a number. */
+function numberIn(read: string): Found | null {
+  const found = plainNumber.exec(read) ?? international.exec(read);
+  if (digitsIn(found) >= 6) return found;
+  const letters = disguised.exec(read);
+  if (digitsIn(letters) >= 3) return letters;
+  return spelt.exec(read) ?? spreadNumber(read);
+}
+
+const most = { wordsBetween: 2, digits: callingCode.length + digits };
+const whole = new RegExp(`^(?:${callingCode}|${trunk})${mobile}\\d{${digits - 1}}$`);
+const begins = new RegExp(`^(?:${callingCode}|${trunk}${mobile})`);
+
+/** A number in pieces with words between them: "07 piga 55 12 halafu 34 56". Digits may be words, too. */
+function spreadNumber(read: string): Found | null {
+  const pieces = Array.from(read.matchAll(/\d+|[a-z]+/g), ({ 0: text, index }) => {
+    const word = digitWords.indexOf(text);
+    const value = word >= 0 ? String(word % 10) : text;
+    return { index, end: index + text.length, digits: /^\d/.test(value) ? value : '' };
+  });
+  for (const [at, first] of pieces.entries()) {
+    if (!first.digits) continue;
+    let number = '';
+    let words = 0;
+    for (const piece of pieces.slice(at, at + most.digits * (most.wordsBetween + 1))) {
+      words = piece.digits ? 0 : words + 1;
+      number += piece.digits;
+      if (words > most.wordsBetween || number.length > most.digits) break;
+      if (number.length > callingCode.length && !begins.test(number)) break;
+      if (piece.digits && whole.test(number)) return { index: first.index, 0: read.slice(first.index, piece.end) };
+    }
+  }
+  return null;
 }
 
 /** The phone number that a text contains, as written. */
@@ -40,7 +87,7 @@ const plainInPlace = (text: string) =>
   Array.from(text, (character) => plain(character).padEnd(character.length).slice(0, character.length)).join('');
 
 /** All ranges of a text that `find` matches, in order. */
-export function spansOf(text: string, find: (read: string) => RegExpExecArray | null): Span[] {
+export function spansOf(text: string, find: (read: string) => Found | null): Span[] {
   const spans: Span[] = [];
   let read = plainInPlace(text);
   for (let found = find(read); found && found[0].trim() !== ''; found = find(read)) {

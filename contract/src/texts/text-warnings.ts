@@ -14,7 +14,7 @@ const link = new RegExp(
 export const linkIn = (text: string): string | null =>
   link
     .exec(plain(text))?.[0]
-    .replace(/[.,;:!?)\]]+$/, '')
+    .replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '')
     .trim() ?? null;
 
 export const linkSpans = (text: string) => spansOf(text, (read) => link.exec(read));
@@ -44,3 +44,12 @@ const feeShape = new RegExp(`\\b${fee}\\b[^.!?\\n]{0,25}?${amount}|${amount}[^.!
 
 /** A fee with its amount. Fees have their own fields, so that customers see the total. */
 export const feeIn = (text: string): string | null => feeShape.exec(plain(text))?.[0].slice(0, 80) ?? null;
+
+const money = '(?:\\d[\\d,.]*\\s?(?:k|m|elfu|laki)?)';
+const code = '(?:usd|us\\s?dollars?|dollars?|dola|eur|euros?|gbp|pounds?|paundi|ksh|kes|ugx|cny|yuan|aed|dirhams?)';
+const foreign = new RegExp(
+  `(?:us)?[$€£¥]\\s?${money}|${money}\\s?(?:us)?[$€£¥]|\\b${code}\\b[\\s:.]{0,3}${money}|${money}\\s?\\b${code}\\b`,
+);
+
+/** A price in foreign currency, which an ad must not name: GN 198 of 2025. */
+export const foreignPriceIn = (text: string): string | null => foreign.exec(plain(text))?.[0].slice(0, 80) ?? null;

@@ -16,7 +16,7 @@ export async function confirmAvailable(services: Services, caller: Caller, adId:
   await services.db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);
     // Only the team restores what the team took down.
-    if (ad.takenDownAt) throw new Refusal('conflict');
+    if (ad.takenDownAt) throw new Refusal('takenDown');
     const asked = and(openReports(adId), countingReports);
     if (ad.unavailableAt || (!ad.restoredAt && (await tx.$count(unavailableReports, asked)) > 0))
       await restoreAd(services, tx, adId, 'restored_by_agent');

@@ -69,8 +69,9 @@ const reporterHistory = `select json_build_object(
 const reporterColumns = together(
   columns(users, 'u', ['id', 'phoneNumber']),
   columns(unavailableReports, 'r', ['createdAt', 'reason', 'comment', 'isTip']),
-  computed<Pick<Reporter, 'fullName' | 'isAnswered' | 'history'>>({
+  computed<Pick<Reporter, 'fullName' | 'isAgent' | 'isAnswered' | 'history'>>({
     fullName: fullNameSql(),
+    isAgent: "u.user_type = 'agent'",
     isAnswered: 'r.answered_at is not null',
     history: 'past.history',
   }),

@@ -107,11 +107,15 @@ function oneADevice<Report extends { deviceHash: string | null }>(reports: Repor
   });
 }
 
-/** Whether the user was given the agent's number for this ad. */
+/** Whether the user called or wrote to the agent about this ad; seeing the number is not enough. */
 const hasContacted = async (tx: Tx, customerId: string, adId: string) =>
   (await tx.$count(
     transactionEvents,
-    and(eq(transactionEvents.customerId, customerId), eq(transactionEvents.adId, adId)),
+    and(
+      eq(transactionEvents.customerId, customerId),
+      eq(transactionEvents.adId, adId),
+      isNotNull(transactionEvents.contactedAt),
+    ),
   )) > 0;
 
 async function refuseTooMany(tx: Tx, reporterId: string, now: Date) {

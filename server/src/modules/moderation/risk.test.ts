@@ -50,6 +50,8 @@ describe('the risk of an ad that is sent [TRUST-1]', () => {
       { code: 'phoneInText', found: '0755123456' },
       { code: 'linkInText', found: 'bit.ly/nyumba' },
     ]);
+    const abroad = await riskSent(person, { description: 'Nyumba nzuri, kodi 500 USD kwa mwezi' });
+    expect(abroad.codes).toEqual(['foreignPrice']);
     // None of it reaches the agent or the public.
     expect(JSON.stringify(body)).not.toContain('risk');
   });

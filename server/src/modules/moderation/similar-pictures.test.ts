@@ -68,6 +68,37 @@ const cut = async (file: Buffer, share: number) => {
   });
 };
 
+/** Ways that change the shape of a picture. */
+const reshaped: [string, (file: Buffer) => Promise<Sharp>][] = [
+  ['turned by a quarter', async (file) => sharp(await sharp(file).rotate(90).toBuffer())],
+  ['turned by three quarters and mirrored', async (file) => sharp(await sharp(file).rotate(270).toBuffer()).flop()],
+  ['on its head', async (file) => sharp(await sharp(file).rotate(180).toBuffer())],
+  ...(
+    [
+      [0.75, 1],
+      [1.1, 1],
+      [1, 0.8],
+      [1, 1.25],
+    ] as const
+  ).map(([across, down]): [string, (file: Buffer) => Promise<Sharp>] => [
+    `${across} times as wide and ${down} times as high`,
+    async (file) => {
+      const { width, height } = await sharp(file).metadata();
+      return sharp(file).resize(Math.round(width * across), Math.round(height * down), { fit: 'fill' });
+    },
+  ]),
+];
+
+it.each(reshaped)('finds a stolen picture %s [TRUST-2]', async (name, reshape) => {
+  const house = await draw('house', `reshaped ${name}`);
+  const { ad: original } = await adWith([sharp(house)]);
+  const { ad: other } = await adWith([sharp(await draw('house', `other ${name}`))]);
+  const { ad } = await adWith([(await reshape(house)).jpeg({ quality: 60 })], { agentId: thief.id, ...waiting });
+  const found = idsOf(await similar(ad.id));
+  expect(found).toContain(original.id);
+  expect(found).not.toContain(other.id);
+});
+
 describe('pictures seen elsewhere [ADM-1, TRUST-2]', () => {
   it('are found in ads of others, cut by a little and by much, mirrored and deleted ones too', async () => {
     const [house, room] = [await draw('house', 'a'), await draw('bedroom', 'a')];

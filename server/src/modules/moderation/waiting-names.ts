@@ -5,7 +5,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import { linkedAccounts } from '../accounts/linked-accounts.ts';
-import { nameKey } from '../accounts/names.rules.ts';
+import { nameSkeleton } from '../accounts/names.rules.ts';
 
 const nameColumns = together(
   columns(agents, 'g', { agentId: 'id', userId: 'userId' }),
@@ -20,11 +20,12 @@ const waiting = query`select ${nameColumns} from agents g join users u on u.id =
 
 const alikeColumns = together(
   columns(agents, 'g', { agentId: 'id' }),
-  present(columns(agents, 'g', ['name', 'nameKey'])),
+  present(columns(agents, 'g', ['nameSkeleton'])),
   columns(users, 'u', ['phoneNumber']),
+  computed<{ name: string }>({ name: agentNameSql() }),
 );
 const alike = query`select ${alikeColumns} from agents g join users u on u.id = g.user_id
-  where g.name_key = any($1) order by g.created_at limit 100`.prepare<[keys: string[]]>('moderation.alike');
+  where g.name_skeleton = any($1) order by g.created_at limit 100`.prepare<[keys: string[]]>('moderation.alike');
 
 /** Requested names, with the agents they could be confused with. */
 export async function findWaitingNames(db: Db, limit: number, skip: number) {
@@ -32,7 +33,7 @@ export async function findWaitingNames(db: Db, limit: number, skip: number) {
   const [others, linked] = await Promise.all([
     alike(
       db,
-      rows.map(({ name }) => nameKey(name)),
+      rows.map(({ name }) => nameSkeleton(name)),
     ),
     linkedAccounts(
       db,
@@ -47,7 +48,7 @@ export async function findWaitingNames(db: Db, limit: number, skip: number) {
       phoneNumber,
       since: since.toISOString(),
       alike: others
-        .filter((other) => other.nameKey === nameKey(name) && other.agentId !== agentId)
+        .filter((other) => other.nameSkeleton === nameSkeleton(name) && other.agentId !== agentId)
         .map((other) => ({ agentId: other.agentId, name: other.name, phoneNumber: other.phoneNumber })),
       linkedAccounts: linked.flatMap(({ ofUserId, ...account }) => (ofUserId === userId ? account : [])),
     }),

@@ -2,7 +2,7 @@ import type { AdType, PropertyType } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import type { RiskReason } from '@makao/contract/risk';
 import { phoneIn } from '@makao/contract/texts/phone-in-text';
-import { linkIn, payFirstIn } from '@makao/contract/texts/text-warnings';
+import { foreignPriceIn, linkIn, payFirstIn } from '@makao/contract/texts/text-warnings';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { day } from '../../lib/market-time.ts';
@@ -78,6 +78,7 @@ const textRisks = (text: string): RiskReason[] =>
       ['payFirst', payFirstIn(text)],
       ['phoneInText', phoneIn(text)],
       ['linkInText', linkIn(text)],
+      ['foreignPrice', foreignPriceIn(text)],
     ] as const
   ).flatMap(([code, found]) => (found ? [{ code, found }] : []));
 

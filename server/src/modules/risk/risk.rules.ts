@@ -12,6 +12,7 @@ const weights: Record<RiskCode, number> = {
   nameWaits: 30,
   manyAds: 25,
   priceJump: 25,
+  foreignPrice: 20,
   viewingFee: 20,
   priceHigh: 20,
   feeRaised: 20,

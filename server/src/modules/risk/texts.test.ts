@@ -1,5 +1,5 @@
 import { phoneIn } from '@makao/contract/texts/phone-in-text';
-import { feeIn, linkIn, payFirstIn } from '@makao/contract/texts/text-warnings';
+import { feeIn, foreignPriceIn, linkIn, payFirstIn } from '@makao/contract/texts/text-warnings';
 import { describe, expect, it } from 'vitest';
 import { sharedWording, textMarks } from './text-marks.ts';
 
@@ -17,6 +17,14 @@ describe('what a description must not hold [TRUST-1]', () => {
     '０７５５１２３４５６',
     '07\u200b55\u200b123456',
     'Ring +44 7911 123456',
+    'O7SS O1OO1O',
+    'O7SS 123 4SO',
+    '٠٧٥٥١٢٣٤٥٦',
+    'piga ०७५५ १२३ ४५६',
+    'Namba 07 piga 55 halafu 12 kisha 34 malizia 56',
+    '0755 then 12 tatu 45 six',
+    'sifuri saba 55 one two three 456',
+    '255 halafu 755 kisha 123 na 456',
   ])('finds the number in %j', (text) => {
     expect(phoneIn(text)).not.toBeNull();
   });
@@ -28,6 +36,10 @@ describe('what a description must not hold [TRUST-1]', () => {
     'Built in 2019, 24 hours guard, 650000 a month',
     'Nyumba nzuri karibu na bahari. Vyumba 3, sebule, jiko na stoo.',
     'Soil and oil paint renewed',
+    'Saa 07 asubuhi, vyumba 2 vya kulala, bei 350000, miezi 6',
+    'Plot no 6 sold, also 7 sisal bales',
+    'Vyumba 3, choo 2, sqm 1200, bei 750,000 miezi 12',
+    'Floor 0 to 7, units 12 to 34, block 56',
   ])('finds no number in %j', (text) => {
     expect(phoneIn(text)).toBeNull();
   });
@@ -70,6 +82,22 @@ describe('what a description must not hold [TRUST-1]', () => {
   ])('leaves honest terms such as %j alone', (text) => {
     expect(payFirstIn(text)).toBeNull();
   });
+});
+
+describe('a price in foreign currency [TRUST-1]', () => {
+  it.each([
+    'Rent $500 a month',
+    '500 USD',
+    'dola 300 kwa mwezi',
+    'US$ 1,200',
+    '€900',
+    'Ksh 20,000',
+    'bei ni 250 dollars',
+  ])('is found in %j', (text) => expect(foreignPriceIn(text)).not.toBeNull());
+  it.each(['TZS 500,000', 'laki 5 kwa mwezi', 'European kitchen, 2 rooms', 'Dollar street 5m away'])(
+    'is not seen in %j',
+    (text) => expect(foreignPriceIn(text)).toBeNull(),
+  );
 });
 
 describe('nearly the same text [TRUST-1]', () => {

@@ -96,7 +96,9 @@ const ReporterLine = ({ reporter, onDismiss }: ReporterLineProps) => (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <b className="font-medium text-ink">{reporter.fullName}</b>
       <span>{timeAgo(reporter.createdAt)}</span>
-      {reporter.isTip && <Badge>{m.moderation_reports_tip()}</Badge>}
+      {reporter.isTip && (
+        <Badge>{reporter.isAgent ? m.moderation_reports_tip() : m.moderation_reports_customer()}</Badge>
+      )}
       {reporter.isAnswered && <Badge tone="success">{m.moderation_reports_answered()}</Badge>}
     </p>
     <p className="text-ink">

@@ -65,6 +65,8 @@ function Reason({ reason }: { reason: RiskReason }) {
       return m.moderation_risk_linkInText({ found: reason.found });
     case 'payFirst':
       return m.moderation_risk_payFirst({ found: reason.found });
+    case 'foreignPrice':
+      return m.moderation_risk_foreignPrice({ found: reason.found });
     case 'viewingFee':
       return m.moderation_risk_viewingFee({ usual: money(reason.usual) });
     case 'sameText':
