@@ -19,6 +19,8 @@ test('[ENTRY-1, AUTH-1, AUTH-3, AUTH-5, AUTH-6, AUTH-7] a customer registers, an
   await expect(page.getByLabel(m.accounts_auth_firstName())).toBeFocused();
   await expect(page.getByText('At least 2 characters')).toHaveCount(2);
   await expect(page.getByText('At least 8 characters')).toBeVisible();
+  // The number, and the confirmation of the empty password.
+  await expect(page.getByText('This field is required')).toHaveCount(2);
   await expect(page.getByText('You must accept the terms and conditions')).toBeVisible();
   await expect(page.getByLabel(m.accounts_auth_agentName())).toBeHidden();
 

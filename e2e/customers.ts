@@ -81,11 +81,11 @@ export async function newCustomer({
   return customer;
 }
 
-/**
- * Requests the number of an ad's agent, which is required to review the agent or to unpublish the ad with one report.
- */
-export const contactAbout = (adId: string, { tokens }: Pick<Person, 'tokens'>) =>
-  call(`/transaction-events/${adId}/linking`, { method: 'POST', token: tokens.token });
+/** Calls the agent of an ad, which is required to review the agent or to unpublish the ad with one report. */
+export async function contactAbout(adId: string, { tokens: { token } }: Pick<Person, 'tokens'>) {
+  await call(`/transaction-events/${adId}/linking`, { method: 'POST', token });
+  await call(`/transaction-events/${adId}/contact`, { method: 'POST', token, body: { kind: 'call' } });
+}
 
 /** Signs in without the form, like a browser with a stored session. */
 export async function enter(page: Page, { tokens }: Pick<Person, 'tokens'>, changed: object = {}) {

@@ -7,7 +7,7 @@ for (const area of ['/account/general', '/agent', '/admin'])
     const path = `${area}?page=2&type=rent`;
     await page.goto(path);
     await expect(page).toHaveURL(`/authentication/sign-in?redirect=${encodeURIComponent(path)}`);
-    await expect(page.getByText('To access this page please sign in.')).toBeVisible();
+    await expect(page.getByText('To access this page please log in.')).toBeVisible();
     if (area !== '/account/general') return;
     await fillSignIn(page, (await newPerson(request)).phoneNumber);
     await expect(page).toHaveURL(path);

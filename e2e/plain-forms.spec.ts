@@ -40,7 +40,7 @@ test.describe('with JavaScript off', () => {
     await page.getByText(m.accounts_auth_typeAgent({}, say)).click();
     await page.getByLabel(m.accounts_auth_agentName({}, say)).fill('Neema Homes');
     await send(page);
-    await expect(page.getByText(m.errors_validation_stringMin({ min: '2' }, say))).toHaveCount(1);
+    await expect(page.getByText(m.errors_validation_nameRequired({}, say))).toHaveCount(1);
     await expect(page.getByText(m.errors_validation_required({}, say))).toHaveCount(1);
     await expect(page.getByText(m.errors_validation_stringMin({ min: '8' }, say))).toBeVisible();
     await expect(page.getByText(m.errors_validation_passwordMustMatch({}, say))).toBeVisible();

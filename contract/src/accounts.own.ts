@@ -2,8 +2,10 @@ import { z } from 'zod';
 import {
   agentName,
   code,
+  confirmPassword,
   currentUser,
   knownPhoneNumber,
+  matches,
   matching,
   notifications,
   password,
@@ -28,9 +30,9 @@ export const changePasswordForm = z
   .object({
     password: z.string().min(1).max(limits.password.max),
     newPassword: password,
-    confirmPassword: z.string().optional(),
+    confirmPassword,
   })
-  .refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.newPassword, matching);
+  .refine((form) => matches(form.confirmPassword, form.newPassword), matching);
 export const deleteAccountForm = z.object({ password: z.string().min(1).max(limits.password.max) });
 export const becomeAgentForm = z.object({ agentName, code });
 

@@ -6,14 +6,15 @@ import { limits } from './kernel/limits.ts';
 import { locales } from './kernel/locales.ts';
 import { isMobile, phonePrefix } from './kernel/phone.ts';
 import { preprocess } from './kernel/preprocess.ts';
+import { honestName } from './texts/name-problems.ts';
 
 export const userTypes = ['agent', 'customer'] as const;
 export type UserType = (typeof userTypes)[number];
 /** How often an agent is notified of new leads: at once, in an hourly or daily digest, or never. */
 export const leadNotices = ['each', 'hourly', 'daily', 'never'] as const;
 export type LeadNotice = (typeof leadNotices)[number];
-/** `newNumber` goes to the number a user changes to, `oldNumber` to the current one. */
-export const codePurposes = ['verify', 'reset', 'newNumber', 'oldNumber'] as const;
+/** `newNumber` goes to the number a user changes to, `oldNumber` to the current one, `enter` to who signs in by code. */
+export const codePurposes = ['verify', 'reset', 'newNumber', 'oldNumber', 'enter'] as const;
 export const roles = ['ROLE_USER', 'ROLE_AGENT', 'ROLE_ADMIN'] as const;
 export type Role = (typeof roles)[number];
 
@@ -35,11 +36,18 @@ export const code = preprocess<number, string | number>(
   z.number().int().min(limits.code.min).max(limits.code.max),
 );
 
-export const personName = z.string().trim().min(limits.name.min).max(limits.name.max);
+export const personName = honestName(
+  z
+    .string()
+    .trim()
+    .refine((name) => name !== '', { message: says('nameRequired') })
+    .min(limits.name.min)
+    .max(limits.name.max),
+);
 
 /** Six digits of an authenticator app, or a recovery code in any spelling. */
 export const secondFactorCode = z.string().trim().min(1).max(40);
-const secondFactor = {
+export const secondFactor = {
   /** Required for users with a second factor; without it the response is 401 codeRequired. */
   secondFactor: secondFactorCode.optional(),
   /** Skips the second factor on this device for a week. */
@@ -54,13 +62,14 @@ export const loginForm = z.object({
 
 /** Checked together with the other rules, not after them, so that the user sees all errors at once. */
 const atOnce = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+/** Left out by clients that ask for the password once. */
+export const confirmPassword = z.string().min(1, says('required')).optional();
+/** An empty confirmation is reported as required. */
+export const matches = (confirmation: string | undefined, chosen: string) => !confirmation || confirmation === chosen;
 export const matching = { ...saysAt('confirmPassword', 'passwordMustMatch'), when: atOnce };
 
 /** An agent's trade name; empty for agents who use their own name. */
-export const agentName = z
-  .string()
-  .trim()
-  .max(limits.name.max)
+export const agentName = honestName(z.string().trim().max(limits.name.max))
   .nullish()
   .transform((value) => value || null);
 
@@ -72,11 +81,11 @@ export const registerForm = z
     userType: z.enum(userTypes),
     agentName,
     password,
-    confirmPassword: z.string().optional(),
+    confirmPassword,
     termsAndConditions: z.boolean().optional(),
     locale: z.enum(locales).optional(),
   })
-  .refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.password, matching)
+  .refine((form) => matches(form.confirmPassword, form.password), matching)
   .refine((form) => form.termsAndConditions === true, {
     ...saysAt('termsAndConditions', 'termsAndConditionsRequired'),
     when: atOnce,
@@ -90,10 +99,10 @@ export const resetPasswordForm = z
     phoneNumber,
     code,
     newPassword: password,
-    confirmPassword: z.string().optional(),
+    confirmPassword,
     secondFactor: secondFactor.secondFactor,
   })
-  .refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.newPassword, matching);
+  .refine((form) => matches(form.confirmPassword, form.newPassword), matching);
 
 export const notificationKinds = ['savedSearches', 'priceDrops', 'tips'] as const;
 export const notifications = z.object({
@@ -122,6 +131,8 @@ export const currentUser = z
     /** Null for users who are not on the team. */
     teamRole: z.enum(teamRoles).nullable(),
     isVerified: z.boolean(),
+    /** False while the names are placeholders: asked before the first contact and review. */
+    isNamed: z.boolean(),
     /** `missing`: required and not set up. `waived`: not required, for the team of a demo. */
     secondFactor: z.enum(['on', 'off', 'missing', 'waived']),
     locale: z.enum(locales),

@@ -35,8 +35,12 @@ export const PlainText = ({ name, label, hint, min, frameClass, answer, ...props
 );
 
 /** A number in international form comes back as such: it says its country itself. */
-export const PlainPhone = ({ hint, answer }: PlainFieldProps & { hint?: ReactNode }) => (
-  <Field label={m.accounts_auth_phone()} hint={hint} error={answer?.errors.phoneNumber}>
+export const PlainPhone = ({
+  label = m.accounts_auth_phone(),
+  hint,
+  answer,
+}: PlainFieldProps & { label?: string; hint?: ReactNode }) => (
+  <Field label={label} hint={hint} error={answer?.errors.phoneNumber}>
     {(control) => (
       <PhoneFrame
         country={homeCountry}

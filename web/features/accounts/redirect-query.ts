@@ -11,3 +11,8 @@ export const withRedirect = (path: string, redirect: string | null): string =>
 /** The page for the code and the new password. */
 export const resetPath = (phoneNumber: string, redirect: string | null): string =>
   withRedirect(`/authentication/reset-password?phoneNumber=${encodeURIComponent(phoneNumber)}`, redirect);
+
+export const enterPage = '/authentication/enter';
+/** The page for the code that signs in. */
+export const enterPath = (phoneNumber: string, redirect: string | null): string =>
+  withRedirect(`${enterPage}?phoneNumber=${encodeURIComponent(phoneNumber)}`, redirect);

@@ -3,7 +3,7 @@ import { readSession } from './session.ts';
 type Action = () => unknown;
 
 /** The step that an action requires first. */
-export type Step = 'signIn' | 'verify';
+export type Step = 'signIn' | 'verify' | 'name';
 
 let waiting: Action | null = null;
 let ask: (step: Step) => void = () => {};
@@ -26,6 +26,9 @@ export function requireUser(action: Action): void {
 
 /** Asks an unverified user for the code, then runs the action. */
 export const requireVerified = (action: Action): void => wait('verify', action);
+
+/** Asks a user who has no name yet, then runs the action. */
+export const requireName = (action: Action): void => wait('name', action);
 
 /** The user cancelled. */
 export function dropAction(): void {

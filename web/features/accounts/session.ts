@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@makao/contract/accounts';
 import type { SavedSearch } from '@makao/contract/saved-searches';
 import { readStored, readText, store } from '#web/lib/storage.ts';
+import { forgetPages } from '#web/lib/stored-pages.ts';
 import { tokensRefused } from '#web/lib/tokens.ts';
 
 /** The user of this browser, from local storage. Only the server decides what they may do. */
@@ -68,7 +69,14 @@ export function storeSession(part: Partial<Session>): void {
   changed();
 }
 
-export const forgetSession = (): void => storeSession({ user: null, favorites: undefined, searches: undefined });
+/** The lists of ads as the account had them at the last sync. */
+export const syncedKey = 'synced_lists';
+
+export function forgetSession(): void {
+  for (const key of [syncedKey, 'contacted']) store(key, null);
+  storeSession({ user: null, favorites: undefined, searches: undefined });
+  void forgetPages();
+}
 
 let leaving = false;
 /** Signing out navigates away, so this page need not react to the session change. */

@@ -15,6 +15,11 @@ import type {
   Tokens,
   verifyCode,
 } from '@makao/contract/accounts';
+import type {
+  enter as enterContract,
+  enterForm,
+  requestEntry as requestEntryContract,
+} from '@makao/contract/accounts.enter';
 import type { updateUser } from '@makao/contract/accounts.own';
 import type { favoriteAdIds } from '@makao/contract/favorites';
 import type { Locale } from '@makao/contract/kernel/locales';
@@ -26,6 +31,7 @@ import { call, quietCall, visitorCall } from '#web/lib/call.ts';
 import { statusOf } from '#web/lib/failure.ts';
 import { storeLocale } from '#web/lib/preferences.ts';
 import { readText, storeText } from '#web/lib/storage.ts';
+import { forgetPages } from '#web/lib/stored-pages.ts';
 import { forgetTokens, readRefreshToken, storeTokens } from '#web/lib/tokens.ts';
 import { beginLeaving, forgetSession, loadedKey, readSession, signedIn, storeSession } from './session.ts';
 
@@ -40,7 +46,10 @@ async function loadSession(): Promise<CurrentUser> {
   const [user, favorites, searches] = await Promise.all([
     quietCall<typeof getMe>({ method: 'GET', path: '/users/me' }, {}),
     quietCall<typeof favoriteAdIds>({ method: 'GET', path: '/user-ad-favorites/all-ad-ids' }, {}).catch(none),
-    quietCall<typeof ownSavedSearches>({ method: 'GET', path: '/user-ad-searches/search' }, {}).catch(none),
+    quietCall<typeof ownSavedSearches>(
+      { method: 'GET', path: '/user-ad-searches/search' },
+      { query: { limit: 500 } },
+    ).catch(none),
   ]);
   storeSession({ favorites: favorites?.data ?? [], searches: searches?.data ?? [] });
   storeUser(user);
@@ -78,6 +87,7 @@ async function leave(): Promise<void> {
   } finally {
     // Whatever the server answers, this browser is signed out.
     forgetTokens();
+    await forgetPages();
   }
 }
 
@@ -89,6 +99,18 @@ async function enterAfter(open: () => Promise<Tokens>): Promise<CurrentUser> {
 
 export const signIn = (body: z.input<typeof loginForm>) =>
   enterAfter(() => visitorCall<typeof login>({ method: 'POST', path: '/users/login_check' }, { body }));
+
+export const requestEntry = (phoneNumber: string) =>
+  visitorCall<typeof requestEntryContract>({ method: 'POST', path: '/users/enter' }, { body: { phoneNumber } });
+
+export async function enterByCode(body: z.input<typeof enterForm>): Promise<CurrentUser> {
+  const tokens = await visitorCall<typeof enterContract>({ method: 'POST', path: '/users/enter/code' }, { body });
+  return enterAfter(async () => tokens);
+}
+
+export async function nameUser(body: { firstName: string; lastName: string }): Promise<void> {
+  storeUser(await call<typeof updateUser>({ method: 'PUT', path: '/users' }, { body }));
+}
 
 export const signInByLink = (token: string) =>
   enterAfter(() =>

@@ -18,7 +18,8 @@ export function openSignIn(html: string): void {
   for (const link of dialog.querySelectorAll<HTMLAnchorElement>('a[href^="/authentication/"]'))
     link.href = wayBack(link.pathname);
   for (const form of dialog.querySelectorAll('form')) form.action = wayBack('/authentication/sign-in');
-  dialog.querySelector<HTMLElement>('input')?.focus();
+  // The short way in; no keyboard covers the rest.
+  dialog.querySelector<HTMLElement>('[data-act=enter]')?.focus();
   const closeOnceSignedIn = () => readSession().user && dialog.close();
   const stop = watchSession(closeOnceSignedIn);
   closeOnceSignedIn();

@@ -102,6 +102,7 @@ describe('registration', () => {
     ['userType', { userType: 'admin' as never }, 'Choose one of the values offered'],
     ['password', { password: 'short', confirmPassword: 'short' }, 'At least 8 characters'],
     ['confirmPassword', { confirmPassword: 'Other!2026' }, 'Passwords must match'],
+    ['confirmPassword', { confirmPassword: '' }, 'This field is required'],
     ['termsAndConditions', { termsAndConditions: false }, 'You must accept the terms and conditions'],
   ])('refuses a wrong %s on its field [AUTH-5, I18N-5]', async (propertyPath, more, title) => {
     const { status, body } = await call(contract.register, { body: form(more) });
@@ -124,8 +125,22 @@ describe('registration', () => {
     ]);
   });
 
+  it('names both fields of a password when both are empty [AUTH-5]', async () => {
+    const { status, body } = await call(contract.register, { body: form({ password: '', confirmPassword: '' }) });
+    const named = (field: string) =>
+      body.violations.flatMap(({ propertyPath, title }: { propertyPath: string; title: string }) =>
+        propertyPath === field ? title : [],
+      );
+    expect([status, named('confirmPassword')]).toEqual([422, ['This field is required']]);
+    expect(named('password')).toHaveLength(1);
+  });
+
   it.each([
     ['a common one', 'Password123', 'commonPassword'],
+    ['one letter', 'aaaaaaaa', 'commonPassword'],
+    ['one digit', '11111111', 'commonPassword'],
+    ['a piece again and again', 'abcabcabc', 'commonPassword'],
+    ['a longer piece, cut off', 'Xy7!qXy7!qXy', 'commonPassword'],
     ['one with the first name', 'xx-nEEma-1', 'personalPassword'],
     ['one with the last name', 'MushiMushi9', 'personalPassword'],
   ])('refuses %s as a password, in registration and reset [SAFE-2]', async (_, password, problem) => {
@@ -151,19 +166,19 @@ describe('registration', () => {
     }
   });
 
-  it.each([
-    ['+254712345678', true],
-    ['+447400123456', true],
-    ['+12025550123', true],
-    ['+33612345678', false],
-    ['+18765550123', false],
-    ['+14165550123', false],
-  ])('writes to %s: %s [SAFE-2]', async (phoneNumber, served) => {
-    const answer = await call(contract.register, { body: form({ phoneNumber }) }, { locale: 'sw' });
-    expect(answer.status).toBe(served ? 201 : 422);
-    const forgot = await call(contract.forgotPassword, { body: { phoneNumber } });
-    expect(forgot.status).toBe(served ? 204 : 422);
-    if (served) return;
+  const writeTo = async (phoneNumber: string) => ({
+    answer: await call(contract.register, { body: form({ phoneNumber }) }, { locale: 'sw' }),
+    forgot: await call(contract.forgotPassword, { body: { phoneNumber } }),
+  });
+
+  it.each(['+254712345678', '+447400123456', '+12025550123'])('writes to %s [SAFE-2]', async (phoneNumber) => {
+    const { answer, forgot } = await writeTo(phoneNumber);
+    expect([answer.status, forgot.status]).toEqual([201, 204]);
+  });
+
+  it.each(['+33612345678', '+18765550123', '+14165550123'])('does not write to %s [SAFE-2]', async (phoneNumber) => {
+    const { answer, forgot } = await writeTo(phoneNumber);
+    expect([answer.status, forgot.status]).toEqual([422, 422]);
     const title = violationTitle({ code: 'custom', message: 'countryNotServed' }, 'sw');
     expect(answer.body.violations).toEqual([{ propertyPath: 'phoneNumber', title }]);
     expect(forgot.body.violations).toMatchObject([{ propertyPath: 'phoneNumber' }]);
@@ -195,12 +210,14 @@ describe('the verification code', () => {
   });
 
   it("is refused when wrong, too old or another person's [AUTH-7]", async () => {
-    const [mine, other] = [await registered(), await registered()];
+    const mine = await registered();
     const code = await lastCode(mine.phoneNumber);
+    let other = await registered();
+    while ((await lastCode(other.phoneNumber)) === code) other = await registered();
     const tryCode = (value: string, token = mine.token) =>
       call(contract.verifyCode, { query: { code: value } }, { token });
     expect((await tryCode(otherCode(code))).status).toBe(404);
-    if ((await lastCode(other.phoneNumber)) !== code) expect((await tryCode(code, other.token)).status).toBe(404);
+    expect((await tryCode(code, other.token)).status).toBe(404);
     await db.update(codes).set({ expiresAt: sql`now() - interval '1 second'` });
     expect((await tryCode(code)).status).toBe(404);
   });
@@ -241,19 +258,23 @@ describe('the verification code', () => {
 
   it('is sent again once a minute and five times an hour, and the old one stops working', async () => {
     const { phoneNumber, token } = await registered();
-    const first = await lastCode(phoneNumber);
+    const sent = [await lastCode(phoneNumber)];
     const tooSoon = await call(contract.newCode, {}, { token });
     expect(tooSoon.status).toBe(429);
     expect(Number(tooSoon.headers['retry-after'])).toBeGreaterThan(0);
     const minuteLater = () => db.delete(rateLimits).where(sql`${rateLimits.key} like 'code minute %'`);
-    for (let sent = 2; sent <= 5; sent++) {
+    while (sent.length < 5) {
       await minuteLater();
       expect((await call(contract.newCode, {}, { token })).status).toBe(204);
+      sent.push(await lastCode(phoneNumber));
     }
-    if ((await lastCode(phoneNumber)) !== first)
-      expect((await call(contract.verifyCode, { query: { code: first } }, { token })).status).toBe(404);
     await minuteLater();
     expect((await call(contract.newCode, {}, { token })).status).toBe(429);
+    const newest = sent.at(-1)!;
+    // A code may come up twice.
+    const older = sent.find((code) => code !== newest)!;
+    const verify = async (code: string) => (await call(contract.verifyCode, { query: { code } }, { token })).status;
+    expect([await verify(older), await verify(newest)]).toEqual([404, 200]);
   });
 });
 

@@ -1,4 +1,5 @@
 import * as contract from '@makao/contract/accounts';
+import * as entry from '@makao/contract/accounts.enter';
 import * as own from '@makao/contract/accounts.own';
 import * as second from '@makao/contract/accounts.second-factor';
 import type { Locale } from '@makao/contract/kernel/locales';
@@ -16,6 +17,7 @@ import { changePassword } from './change-password.ts';
 import { askForNumber, confirmNumber } from './change-phone-number.ts';
 import { deleteUser } from './delete-user.ts';
 import { deviceName, endDevice, listDevices } from './devices.ts';
+import { enter, requestEntry } from './enter.ts';
 import { exportUser } from './export-user.ts';
 import { redeemHandover } from './redeem-handover.ts';
 import { registerUser } from './register-user.ts';
@@ -52,6 +54,12 @@ export function usersFront(mount: Mount, services: Services) {
   const me = async (userId: string, locale: Locale) => presentMe(one(await meById(db, userId)), fileUrl, locale);
 
   mount(contract.login, ({ body, request, reply }) => signIn(services, body, clientThatSignsIn(request, reply)));
+  mount(entry.requestEntry, ({ body, locale, request, reply }) =>
+    requestEntry(services, body.phoneNumber, locale, clientThatSignsIn(request, reply)),
+  );
+  mount(entry.enter, ({ body, locale, request, reply }) =>
+    enter(services, body, locale, clientThatSignsIn(request, reply)),
+  );
   mount(contract.autoSignIn, ({ body, request }) => signInByLink(services, body.token, clientOf(request).device));
   mount(contract.refreshToken, ({ body, request }) => rotateSession(services, body.refresh_token, request.log));
   mount(contract.redeemHandover, ({ request, reply }) => redeemHandover(services, request, reply));

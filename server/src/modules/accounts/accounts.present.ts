@@ -34,6 +34,7 @@ export function presentMe(row: MeRow, fileUrl: FileUrl, locale: Locale, now = Da
     roles: rolesOf(row),
     teamRole: row.teamRole,
     isVerified: row.isVerified,
+    isNamed: row.isNamed,
     secondFactor: row.secondFactor,
     locale: row.locale,
     profileImageUuid: image?.uuid ?? null,

@@ -32,7 +32,7 @@ export const callerById = query`select ${callerColumns}
 
 const person = together(
   columns(users, 'u', [
-    ...(['id', 'firstName', 'lastName', 'phoneNumber', 'userType', 'teamRole', 'locale'] as const),
+    ...(['id', 'firstName', 'lastName', 'isNamed', 'phoneNumber', 'userType', 'teamRole', 'locale'] as const),
     ...(['notifySearches', 'notifyPriceDrops', 'notifyTips', 'notifyLeads'] as const),
   ]),
   isVerified,

@@ -47,7 +47,10 @@ export async function confirmNumber(services: Services, caller: Caller, form: z.
     await db.transaction(async (tx) => {
       const spent = (await spendCode(tx, fresh)) && (old === null || (await spendCode(tx, old)));
       if (!spent) throw invalid<z.output<typeof confirmNumberForm>>({ code: 'wrongCode' });
-      await tx.update(users).set({ phoneNumber, verifiedAt: sql`now()` }).where(eq(users.id, user.id));
+      await tx
+        .update(users)
+        .set({ phoneNumber, verifiedAt: sql`now()`, numberReportedAt: null })
+        .where(eq(users.id, user.id));
       await closeAllSessions(tx, user.id, caller.sessionId);
       await notifyUser(tx, user, 'number_changed', {});
     });

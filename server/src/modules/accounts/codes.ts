@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { codePurposes } from '@makao/contract/accounts';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { codes } from '../../db/schema/accounts.ts';
 import { invalid } from '../../lib/http/errors.ts';
@@ -14,8 +14,12 @@ import { canBeMessaged } from './accounts.rules.ts';
 type Purpose = (typeof codePurposes)[number];
 
 /** Five digits are easy to brute-force, so the hash includes the server's secret. */
-const hashOf = (secret: Uint8Array, userId: string, purpose: Purpose, code: number) =>
-  createHmac('sha256', secret).update(`${userId} ${purpose} ${code}`).digest('base64url');
+const hashOf = (secret: Uint8Array, holder: string, purpose: Purpose, code: number) =>
+  createHmac('sha256', secret).update(`${holder} ${purpose} ${code}`).digest('base64url');
+
+/** Codes belong to a user; those that sign in to a number, which may have no account yet. */
+const heldBy = (holder: string, purpose: Purpose) =>
+  purpose === 'enter' ? and(isNull(codes.userId), eq(codes.phoneNumber, holder)) : eq(codes.userId, holder);
 
 /** Who requests a code. */
 export interface Asker {
@@ -45,7 +49,8 @@ export async function countCodeRequest(db: Db | Tx, phoneNumber: string, purpose
 }
 
 interface Recipient {
-  id: string;
+  /** Of the user; a code that signs in needs none. */
+  id: string | null;
   phoneNumber: string;
   locale: Locale;
 }
@@ -55,6 +60,7 @@ const kinds = {
   reset: 'reset_code',
   newNumber: 'verification_code',
   oldNumber: 'number_change_code',
+  enter: 'verification_code',
 } as const;
 
 interface CodeDetails {
@@ -73,12 +79,13 @@ export async function issueCode(
   { device = null, proves }: CodeDetails = {},
 ) {
   const code = randomInt(limits.code.min, limits.code.max + 1);
+  const holder = user.id ?? user.phoneNumber;
   await tx
     .update(codes)
     .set({ usedAt: sql`now()` })
     .where(
       and(
-        eq(codes.userId, user.id),
+        heldBy(holder, purpose),
         eq(codes.purpose, purpose),
         isNull(codes.usedAt),
         sql`${codes.device} is not distinct from ${device}`,
@@ -88,8 +95,8 @@ export async function issueCode(
     userId: user.id,
     purpose,
     device,
-    phoneNumber: proves,
-    codeHash: hashOf(secret, user.id, purpose, code),
+    phoneNumber: user.id ? proves : user.phoneNumber,
+    codeHash: hashOf(secret, holder, purpose, code),
     expiresAt: sql`now() + make_interval(mins => ${limits.code.validMinutes})`,
   });
   const recipient = { locale: user.locale, phoneNumber: proves ?? user.phoneNumber };
@@ -102,13 +109,13 @@ export interface RightCode {
 }
 
 /**
- * Tries a code. Every attempt counts before the code is compared, so that parallel guesses gain nothing. Attempts from
+ * Tries a code of a user, or of a number for one that signs in. Every attempt counts before the code is compared, so that parallel guesses gain nothing. Attempts from
  * other devices count separately: they cannot use up those of the page that requested the code, and their codes do not
  * invalidate it.
  */
 export async function tryCode(
   { db, tokenSecret }: Services,
-  userId: string,
+  holder: string,
   purpose: Purpose,
   code: number,
   device: string | null = null,
@@ -122,7 +129,7 @@ export async function tryCode(
     })
     .where(
       and(
-        eq(codes.userId, userId),
+        heldBy(holder, purpose),
         eq(codes.purpose, purpose),
         isNull(codes.usedAt),
         gt(codes.expiresAt, sql`now()`),
@@ -131,7 +138,7 @@ export async function tryCode(
     )
     .returning({ id: codes.id, codeHash: codes.codeHash, phoneNumber: codes.phoneNumber });
   if (rows.length === 0) return 'none';
-  const hash = hashOf(tokenSecret, userId, purpose, code);
+  const hash = hashOf(tokenSecret, holder, purpose, code);
   return rows.find(({ codeHash }) => codeHash === hash) ?? 'wrong';
 }
 
@@ -144,3 +151,7 @@ export async function spendCode(tx: Tx, { id }: RightCode): Promise<boolean> {
     .returning({ id: codes.id });
   return spent.length === 1;
 }
+
+/** Codes of a number without an account go with no user. */
+export const forgetCodes = (db: Db) =>
+  db.delete(codes).where(and(isNull(codes.userId), lt(codes.expiresAt, sql`now() - interval '1 day'`)));

@@ -51,7 +51,7 @@ export async function bringBack(tx: Tx, userId: string) {
 }
 
 /** An impossible phone number, for rows that need one. */
-const nobodysNumber = () => `+999${String(randomInt(10 ** 11)).padStart(11, '0')}`;
+export const nobodysNumber = () => `+999${String(randomInt(10 ** 11)).padStart(11, '0')}`;
 
 /** Anonymizes accounts whose grace period is over. What the books and other users need stays, without a name. */
 export async function removeDeletedUsers({ db, raise }: Services) {
@@ -74,7 +74,7 @@ export async function removeDeletedUsers({ db, raise }: Services) {
       ])
         await tx.delete(table).where(eq(table.userId, id));
       await forgetMessages(tx, user.phoneNumber);
-      await tx.update(agents).set({ name: null, instagramUrl: null }).where(eq(agents.userId, id));
+      await tx.update(agents).set({ name: null, nameSkeleton: null, instagramUrl: null }).where(eq(agents.userId, id));
       await tx
         .update(users)
         .set({

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { one } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
@@ -8,6 +8,7 @@ import { transactionEvents } from '../../db/schema/leads.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { unavailableReports } from '../../db/schema/moderation.ts';
 import { payments } from '../../db/schema/payments.ts';
+import { paymentPushes } from '../../db/schema/pushes.ts';
 import { reviews } from '../../db/schema/reviews.ts';
 import { userAdSearches } from '../../db/schema/saved-searches.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
@@ -36,6 +37,8 @@ export async function exportUser(services: Services, caller: Caller): Promise<Re
         adId: transactionEvents.adId,
         agentId: transactionEvents.agentId,
         createdAt: transactionEvents.createdAt,
+        contactedAt: transactionEvents.contactedAt,
+        contactKind: transactionEvents.contactKind,
       })
       .from(transactionEvents)
       .where(eq(transactionEvents.customerId, userId)),
@@ -62,8 +65,9 @@ export async function exportUser(services: Services, caller: Caller): Promise<Re
         note: transactionEvents.note,
       })
       .from(transactionEvents)
-      .where(eq(transactionEvents.agentId, agentId)),
+      .where(and(eq(transactionEvents.agentId, agentId), isNotNull(transactionEvents.contactedAt))),
     payments: await db.select().from(payments).where(eq(payments.agentId, agentId)),
+    paymentPushes: await db.select().from(paymentPushes).where(eq(paymentPushes.agentId, agentId)),
     subscriptions: await db.select().from(subscriptions).where(eq(subscriptions.agentId, agentId)),
   };
 }

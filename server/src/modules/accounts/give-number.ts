@@ -1,5 +1,5 @@
 import type { changeNumber } from '@makao/contract/team.person';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { users } from '../../db/schema/accounts.ts';
 import { audit } from '../../lib/audit.ts';
@@ -24,9 +24,13 @@ export async function giveNumber({ db }: Services, adminId: string, id: string, 
       const { user } = await lockPerson(tx, id);
       if (user.teamRole) throw new Refusal('conflict');
       if (user.phoneNumber === phoneNumber) throw invalid<Form>({ phoneNumber: 'sameNumber' });
-      await tx.update(users).set({ phoneNumber, verifiedAt: null }).where(eq(users.id, id));
+      await tx
+        .update(users)
+        .set({ phoneNumber, verifiedAt: null, numberReportedAt: null, lastSeenAt: sql`now()` })
+        .where(eq(users.id, id));
       await closeAllSessions(tx, id);
-      await notifyUser(tx, user, 'number_changed', {});
+      // An account that lost its number has none that can be reached.
+      if (canBeMessaged(user.phoneNumber)) await notifyUser(tx, user, 'number_changed', {});
       await notifyUser(tx, { ...user, phoneNumber }, 'number_is_yours', { name: user.firstName });
       const before = { phoneNumber: user.phoneNumber, verified: user.verifiedAt !== null };
       await audit(tx, adminId, 'user.changeNumber', id, before, { phoneNumber, verified: false, reason });

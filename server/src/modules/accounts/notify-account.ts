@@ -1,4 +1,4 @@
-import { dateTime } from '@makao/i18n/format';
+import { plainDateTime } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -27,7 +27,7 @@ export async function notifyNewDevice(
   if (seen.length > 0) return;
   const values = {
     device: name ?? m.messages_unknownDevice({}, { locale: user.locale }),
-    time: dateTime(now.toISOString()),
+    time: plainDateTime(now, user.locale),
     link: forgotten(services),
   };
   const dedupeKey = `new_device ${user.id} ${Math.floor(now.getTime() / hour)}`;

@@ -17,13 +17,20 @@ export async function checkPassword(stored: string | undefined, password: string
 
 const common = new Set(dictionary['passwords-common']);
 
-/** What is wrong with a new password: common ones, names and numbers are guessed first. */
+/** Whether a password repeats a character or a short piece: `aaaaaaaa`, `abcabcabc`, `1212121212`. */
+function repeats(text: string): boolean {
+  for (let period = 1; period <= text.length / 2; period++)
+    if (text.slice(period) === text.slice(0, -period)) return true;
+  return false;
+}
+
+/** What is wrong with a new password: common and repetitive ones, names and numbers are guessed first. */
 export function passwordProblem(
   password: string,
   { firstName, lastName, phoneNumber }: { firstName: string; lastName: string; phoneNumber: string },
 ): 'commonPassword' | 'personalPassword' | undefined {
   const text = password.toLowerCase();
-  if (common.has(text)) return 'commonPassword';
+  if (common.has(text) || repeats(text)) return 'commonPassword';
   const names = `${firstName} ${lastName}`.toLowerCase().split(/\s+/);
   // The number in national format.
   const number = phoneNumber.slice(-9);

@@ -18,8 +18,8 @@ interface Writer {
 /** A hash that no password matches: the user can request a code to set one. */
 const noPassword = () => `none ${randomBytes(16).toString('base64url')}`;
 
-/** First and last name from a profile name; null if it could pass for ours or is empty. */
-function namesOf(given: string | undefined, locale: Locale) {
+/** First and last name from a profile name; the number's last digits stand in for what is missing. */
+function namesOf(given: string | undefined, locale: Locale, phoneNumber: string) {
   const words = (given ?? '')
     .replace(/[^\p{L}\p{M}'’ -]/gu, ' ')
     .trim()
@@ -27,8 +27,9 @@ function namesOf(given: string | undefined, locale: Locale) {
   const [first = '', ...rest] = words.map((word) => word.slice(0, 40));
   const isUsable = first.length >= 2 && !looksOfficial(words.join(' '));
   return {
+    isNamed: isUsable,
     firstName: isUsable ? first : m.chat_customer({}, { locale }),
-    lastName: (isUsable && rest.join(' ').length >= 2 && rest.join(' ').slice(0, 80)) || 'WhatsApp',
+    lastName: (isUsable && rest.join(' ').length >= 2 && rest.join(' ').slice(0, 80)) || phoneNumber.slice(-3),
   };
 }
 
@@ -41,7 +42,7 @@ export async function proveNumber(tx: Tx, { phoneNumber, name, locale }: Writer,
   await tx
     .insert(users)
     .values({
-      ...namesOf(name, locale),
+      ...namesOf(name, locale, phoneNumber),
       ...{ phoneNumber, locale, userType: 'customer', passwordHash: noPassword(), verifiedAt: sql`now()` },
     })
     .onConflictDoNothing({ target: users.phoneNumber });

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { canBeMessaged } from './accounts.rules.ts';
 import { countCodeRequest, issueCode, own } from './codes.ts';
 import { leaveTraces } from './leave-traces.ts';
-import { nameAgent } from './name-agent.ts';
+import { isTradeName, nameAgent } from './name-agent.ts';
 import { looksOfficial } from './names.rules.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import type { Client } from './sign-in.ts';
@@ -28,7 +28,7 @@ export async function registerUser(
   const problem = passwordProblem(form.password, form);
   const fields = {
     ...(!canBeMessaged(phoneNumber) && { phoneNumber: 'countryNotServed' as const }),
-    ...(looksOfficial(firstName + lastName) && { firstName: 'nameReserved' as const }),
+    ...(looksOfficial(`${firstName} ${lastName}`) && { firstName: 'nameReserved' as const }),
     ...(problem && { password: problem }),
   };
   if (Object.keys(fields).length > 0) throw invalid<z.output<typeof registerForm>>(fields);
@@ -40,8 +40,12 @@ export async function registerUser(
       .onConflictDoNothing({ target: users.phoneNumber })
       .returning();
     if (!user) throw invalid<z.output<typeof registerForm>>({ phoneNumber: 'phoneNumberTaken' });
-    if (userType === 'agent')
-      await tx.insert(agents).values({ userId: user.id, ...(await nameAgent(tx, form.agentName)) });
+    if (userType === 'agent') {
+      const fullName = `${firstName} ${lastName}`;
+      if (!form.agentName && (await isTradeName(tx, fullName)))
+        throw invalid<z.output<typeof registerForm>>({ firstName: 'nameTaken' });
+      await tx.insert(agents).values({ userId: user.id, ...(await nameAgent(tx, form.agentName, { fullName })) });
+    }
     await leaveTraces(tx, user.id, traces);
     // On the same connection: if each request took a second one, ten at once would deadlock the pool.
     await countCodeRequest(tx, phoneNumber, 'verify', own);

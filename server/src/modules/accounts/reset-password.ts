@@ -10,6 +10,7 @@ import { countCodeRequest, issueCode, spendCode, tryCode } from './codes.ts';
 import { leaveTraces } from './leave-traces.ts';
 import { notifyPasswordChanged } from './notify-account.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
+import { mayBeRecycled } from './recycled.rules.ts';
 import { forgetDevices, passSecondFactor } from './second-factor.ts';
 import { admit, type Client } from './sign-in.ts';
 import { isKnownDevice } from './sign-in-limits.ts';
@@ -45,6 +46,7 @@ export async function resetPassword(
   const right = await tryCode(services, user.id, 'reset', form.code, traces?.device);
   if (right === 'none') throw new Refusal('badRequest');
   if (right === 'wrong') throw new Refusal('notFound');
+  if (await mayBeRecycled(db, user)) throw new Refusal('passwordRequired');
   // Only after the code is verified: the violation may reveal the owner's name.
   const problem = passwordProblem(form.newPassword, user);
   if (problem) throw invalid<z.output<typeof resetPasswordForm>>({ newPassword: problem });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/accounts.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
@@ -13,7 +13,9 @@ export async function sendPasswordReset({ db, tokenSecret }: Services, adminId: 
   await countCodeRequest(db, person.phoneNumber, 'reset', { isOwn: true, address: 'team' });
   await db.transaction(async (tx) => {
     const { user } = await lockPerson(tx, id);
-    if (user.suspendedAt) throw new Refusal('conflict');
+    if (user.suspendedAt || user.numberReportedAt) throw new Refusal('conflict');
+    // The team knows who asks, so the code may open an account that was unused for long.
+    await tx.update(users).set({ lastSeenAt: sql`now()` }).where(eq(users.id, id));
     await issueCode(tx, tokenSecret, user, 'reset');
     await audit(tx, adminId, 'user.resetPassword', id, null, null);
   });

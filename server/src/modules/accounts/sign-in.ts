@@ -11,6 +11,7 @@ import { bringBack } from './delete-user.ts';
 import { leaveTraces } from './leave-traces.ts';
 import { notifyNewDevice } from './notify-account.ts';
 import { checkPassword } from './passwords.ts';
+import { mayBeRecycled } from './recycled.rules.ts';
 import { hasSecondFactor, passSecondFactor } from './second-factor.ts';
 import { countSignIn } from './sign-in-limits.ts';
 import { digest, openSession, randomToken } from './tokens.ts';
@@ -51,6 +52,8 @@ export async function signIn(
   if (passed === 'wrong') throw invalid<z.output<typeof loginForm>>({ secondFactor: 'wrongSecondFactor' });
   await takeBack();
   return db.transaction(async (tx) => {
+    // The owner has the password, whoever has the number.
+    if (user.numberReportedAt) await tx.update(users).set({ numberReportedAt: null }).where(eq(users.id, user.id));
     if (traces?.device) await notifyNewDevice(tx, services, user, { hash: traces.device, name: device });
     for (const each of devices.traces()) await leaveTraces(tx, user.id, each);
     return admit(tx, tokenSecret, user, device);
@@ -99,6 +102,8 @@ export async function signInByLink(
     if (!link) throw new Refusal('unauthenticated');
     // A chat message proves possession of the phone only: users with a second factor sign in as usual.
     if (await hasSecondFactor(tx, link.userId)) throw new Refusal('codeRequired');
-    return admit(tx, tokenSecret, one(await tx.select().from(users).where(eq(users.id, link.userId))), device);
+    const user = one(await tx.select().from(users).where(eq(users.id, link.userId)));
+    if (await mayBeRecycled(tx, user)) throw new Refusal('passwordRequired');
+    return admit(tx, tokenSecret, user, device);
   });
 }

@@ -9,6 +9,7 @@ import { refreshTokens, signInLinks, users } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
+import { noteSeen } from './note-seen.ts';
 
 const accessMinutes = 15;
 const refreshDays = 30;
@@ -61,6 +62,7 @@ async function issue(
     .insert(refreshTokens)
     .values({ ...session, tokenHash: digest(refresh), expiresAt })
     .onConflictDoNothing();
+  await noteSeen(tx, session.userId);
   return { token: await access(secret, session.userId, session.familyId), refresh_token: refresh };
 }
 

@@ -115,6 +115,41 @@ describe('signing in without scripts [ENTRY-3]', () => {
   });
 });
 
+describe('a number and a code without scripts [ENTRY-3, ENTRY-6, ENTRY-8]', () => {
+  const page = '/authentication/enter';
+  const number = { country: 'TZ', phoneNumber: '0754 111 222' };
+  const codePage = `${page}?phoneNumber=%2B255754111222`;
+  const code = { phoneNumber: '+255754111222', code: '12345' };
+  const enter = 'POST /users/enter/code';
+
+  it('are asked for one after the other, and keep the way back', async () => {
+    const api = { 'POST /users/enter': { status: 202 }, [enter]: { status: 200, body: tokens } };
+    const first = await open(`${page}?redirect=%2Fsearch`, number, { api });
+    expect([first.status, first.headers.location]).toEqual([303, `${codePage}&redirect=%2Fsearch`]);
+    expect(first.sent).toEqual([{ phoneNumber: '+255754111222' }]);
+    expect((await open(codePage)).body).toContain('+255754111222');
+    const second = await open(`${codePage}&redirect=%2Fsearch`, code, { api });
+    expect([second.status, second.headers.location]).toEqual([303, '/authentication/entering?redirect=%2Fsearch']);
+    expect(second.sent).toEqual([{ ...code, afresh: false }]);
+    expect(second.cookies).toHaveLength(1);
+  });
+
+  it('ask for a password or a fresh start where the number may have a new owner, and for a second factor', async () => {
+    const refused = await open(codePage, code, { api: { [enter]: refusal(403, 'passwordRequired') } });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatch(/<input[^>]*name="afresh"/);
+    expect(refused.body).not.toContain('<template data-proof');
+    expect((await open(codePage)).body).toContain('<template data-proof');
+    const { sent } = await open(codePage, { ...code, afresh: 'on', password: '' });
+    expect(sent).toEqual([{ ...code, afresh: true }]);
+    const { body } = await open(codePage, code, { api: { [enter]: refusal(401, 'codeRequired') } });
+    expect(body).not.toContain('<template data-second-factor');
+    const suspended = await open(codePage, code, { api: { [enter]: refusal(403, 'suspended') } });
+    expect(suspended.body).toContain('because suspended');
+    expect(suspended.body).toContain('<template data-proof');
+  });
+});
+
 describe('a form of another site [ENTRY-3]', () => {
   it.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },

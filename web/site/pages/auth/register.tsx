@@ -1,5 +1,6 @@
 import { register, type UserType } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
+import { EnterButton } from '#web/features/accounts/enter-form.tsx';
 import type { AnsweredForm } from '#web/features/accounts/form-answer.ts';
 import { Aside } from '#web/features/accounts/plain-parts.tsx';
 import { redirectOf, withRedirect } from '#web/features/accounts/redirect-query.ts';
@@ -36,6 +37,8 @@ export default page<AnsweredForm>({
         <Heading title={m.accounts_auth_registerTitle()}>{m.accounts_auth_registerText()}</Heading>
         {/* A signed-in customer who wants to advertise needs no second account. */}
         {isAgent && <span data-start="become-agent" data-signed-in hidden />}
+        {/* A code makes a customer's account. */}
+        {!isAgent && <EnterButton redirect={redirectOf(url.searchParams)} />}
         <RegisterForm userType={isAgent ? 'agent' : 'customer'} answer={answer} />
         <Aside
           to={withRedirect('/authentication/sign-in', redirectOf(url.searchParams))}

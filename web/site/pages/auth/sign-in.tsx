@@ -2,6 +2,7 @@ import { login } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { ByChat } from '#web/features/accounts/by-chat.tsx';
+import { EnterButton } from '#web/features/accounts/enter-form.tsx';
 import type { AnsweredForm } from '#web/features/accounts/form-answer.ts';
 import { redirectOf } from '#web/features/accounts/redirect-query.ts';
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
@@ -37,6 +38,7 @@ export default page<AnsweredForm>({
       <>
         <Heading title={m.accounts_auth_signInTitle()}>{m.accounts_auth_signInText()}</Heading>
         <AlreadyHere />
+        <EnterButton redirect={redirect} />
         <SignInForm redirect={redirect} answer={answer} />
         <ByChat />
       </>

@@ -1,8 +1,7 @@
 import type { AgentAd } from '@makao/contract/ads.agent';
 import { getAgentAd } from '@makao/contract/ads.agent';
-import { getMarketPrices } from '@makao/contract/prices';
 import type { ShownAd } from '#web/features/ads/ad-seo.ts';
-import type { Api } from '#web/lib/api.ts';
+import { usualOfAd } from '#web/features/prices/usual-of-ad.ts';
 import { orFail } from '#web/lib/load-failures.ts';
 import { PageFailure } from '#web/lib/page-errors.ts';
 import { thisHour } from '#web/lib/this-hour.ts';
@@ -18,9 +17,11 @@ export default fragment({
     const params = { id: url.searchParams.get('ad') ?? '' };
     const ad = shownOf(await apiAs(token).call(getAgentAd, { params }).catch(orFail('findAdError')));
     if (!ad) throw new PageFailure(404);
-    return { ad, usual: await usualOf(api, ad), origin };
+    return { ad, usual: await usualOfAd(api, ad).catch(() => null), origin };
   },
-  fragment: ({ ad, usual, origin }) => <AdView ad={ad} reviews={[]} usual={usual} now={thisHour()} origin={origin} />,
+  fragment: ({ ad, usual, origin }) => (
+    <AdView ad={ad} reviews={[]} usual={usual} around={null} now={thisHour()} origin={origin} />
+  ),
 });
 
 /** Null for a draft that lacks what every ad has. */
@@ -29,10 +30,3 @@ function shownOf(ad: AgentAd): ShownAd | null {
   if (!type || price === null || moveInCost === null || !ward || !city || description === null) return null;
   return { ...ad, type, price, moveInCost, ward, city, description };
 }
-
-const usualOf = (api: Api, { type, propertyType, ward, bedroomsCount }: ShownAd) =>
-  api
-    .call(getMarketPrices, {
-      query: { type, propertyType, wardId: ward.id, ...(bedroomsCount !== null && { bedroomsCount }) },
-    })
-    .catch(() => null);

@@ -34,6 +34,9 @@ export default fragment({
   fragment: ({ adId, agentName, text }) => (
     <DialogFragment id="contact-sheet" title={m.leads_title({ name: agentName })}>
       <p data-number className="text-center font-display text-2xl font-bold tabular-nums" />
+      {adId && (
+        <p className="mt-3 text-center text-sm text-stone text-pretty">{m.leads_consent({ name: agentName })}</p>
+      )}
       <div className="mt-4 grid gap-2.5 sm:grid-cols-2">
         <ButtonAnchor href="" data-call size="lg">
           <Phone aria-hidden />
