@@ -84,6 +84,15 @@ test('[AD-4, ENTRY-2] unverified people enter their code over the page, and too 
   await expect(page.getByText('Come back tomorrow.')).toBeVisible();
 });
 
+test('[AD-5] the report dialog stays shut for a visitor, who signs in first', async ({ page }) => {
+  await page.goto(`/ads/${(await shownAds()).ads[1]!.id}`);
+  await page.getByRole('button', { name: m.moderation_report() }).click();
+  await expect(page.getByRole('dialog').locator('input[type=tel]').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('[AD-5] an ad reported as gone is gone, until its agent says otherwise', async ({ page, checkAccessible }) => {
   const { ads, token } = await shownAds();
   const ad = ads[1]!;
@@ -103,6 +112,7 @@ test('[AD-5] an ad reported as gone is gone, until its agent says otherwise', as
   await expect(page.getByText(m.moderation_reportThanks())).toBeVisible();
   await report.click();
   await expect(page.getByText(m.moderation_reportAlready())).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(m.ads_goneTitle()).last()).toBeVisible();
 

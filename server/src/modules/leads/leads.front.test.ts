@@ -8,10 +8,12 @@ import { describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { adStats, ads } from '../../db/schema/ads.ts';
 import { phoneReveals, transactionEvents } from '../../db/schema/leads.ts';
+import { messages } from '../../db/schema/messages.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createUser, createWard, daysFromNow } from '../../test/factories.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';
+import { contactAgent } from './contact-agent.ts';
 import { linkToAgent } from './link-to-agent.ts';
 import { revealPhone } from './reveal-phone.ts';
 
@@ -45,15 +47,18 @@ async function customer(): Promise<Caller> {
 }
 
 describe('asking for the number behind an ad', () => {
-  it('answers it in full and leaves the agent one lead with its fees [AD-4]', async () => {
+  it('answers it in full, records it once with its fees, and is no contact yet [AD-4, ENTRY-7]', async () => {
     const { ad, agent, phoneNumber } = await adWithAgent({ connexionFees: 400_000 });
     const { user, token } = await signedIn(services);
     expect(phoneNumber).toMatch(/^\+255\d{9}$/);
     expect(await ask(ad.id, token)).toMatchObject({ status: 200, body: { phoneNumber } });
     expect(await ask(ad.id, token)).toMatchObject({ status: 200, body: { phoneNumber } });
     const rows = await leads(ad.id);
-    expect(rows).toMatchObject([{ customerId: user.id, agentId: agent.id, connexionFees: 400_000 }]);
-    expect(await contacts(ad.id)).toBe(1);
+    expect(rows).toMatchObject([
+      { customerId: user.id, agentId: agent.id, connexionFees: 400_000, contactedAt: null, contactKind: null },
+    ]);
+    expect(await contacts(ad.id)).toBe(0);
+    expect(await db.select().from(messages).where(eq(messages.to, phoneNumber))).toEqual([]);
   });
 
   it('is never cached', async () => {
@@ -62,7 +67,7 @@ describe('asking for the number behind an ad', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('leaves one lead when asked many times at once, and one more the next day in Dar es Salaam', async () => {
+  it('is recorded once when asked many times at once, and once more the next day in Dar es Salaam', async () => {
     const { ad } = await adWithAgent();
     const caller = await customer();
     const at = (time: string) => linkToAgent(services, caller, ad.id, new Date(time));
@@ -73,7 +78,9 @@ describe('asking for the number behind an ad', () => {
     await at(`${soon}T21:00:00Z`);
     const days = (await leads(ad.id)).map(({ day }) => day).sort();
     expect(days).toEqual([soon, new Date(Date.parse(soon) + 86_400_000).toISOString().slice(0, 10)]);
-    expect(await contacts(ad.id)).toBe(2);
+    // A sheet that stayed open past midnight: its tap belongs to the newest day.
+    await contactAgent(services, caller, ad.id, 'call', new Date(`${soon}T21:00:01Z`));
+    expect(await contacts(ad.id)).toBe(1);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { notifyOfLeads } from './notify-of-leads.ts';
 
 const agentsWaiting = query`select distinct ${columns(transactionEvents, 'e', ['agentId'])}
-  from transaction_events e where e.told_at is null`.prepare<[]>('leads.agentsWaiting');
+  from transaction_events e where e.told_at is null and e.contacted_at is not null`.prepare<[]>('leads.agentsWaiting');
 
 /** Notifies all agents of their collected leads, if it is time. */
 export async function notifyGathered(services: Services, signal?: AbortSignal, now = new Date()) {

@@ -26,8 +26,8 @@ const clientColumns = together(
 );
 export type ClientRow = RowOf<typeof clientColumns>;
 
-/** Words are found anywhere in a name; wildcards are escaped. */
-const matching = `e.agent_id = $1 and ($2::text is null or e.state = $2) and ($3::uuid is null or e.ad_id = $3)
+/** Only contacts: customers who just saw the number stay unknown. Words are found anywhere in a name; wildcards are escaped. */
+const matching = `e.agent_id = $1 and e.contacted_at is not null and ($2::text is null or e.state = $2) and ($3::uuid is null or e.ad_id = $3)
   and ($4::text is null or exists (
     select from users n where n.id = e.customer_id and ${fullNameSql('n')} ilike '%' || $4 || '%'))`;
 
@@ -51,7 +51,7 @@ export const clientPageByAd = rowsOf(
 
 /** Empty for a lead that is not the agent's own. */
 export const clientById = rowsOf(
-  'select e.* from transaction_events e where e.agent_id = $1 and e.id = $2',
+  'select e.* from transaction_events e where e.agent_id = $1 and e.id = $2 and e.contacted_at is not null',
   't.id',
 ).prepare<[agentId: string, id: string]>('leads.client');
 
@@ -62,7 +62,9 @@ export const clientTotals = query`select ${computed<{ count: number; fees: numbe
 
 export const clientStates = query`select ${columns(transactionEvents, 'e', ['state'])},
     ${computed<{ count: number }>({ count: 'count(*)' })}
-  from transaction_events e where e.agent_id = $1 group by e.state`.prepare<[agentId: string]>('leads.states');
+  from transaction_events e where e.agent_id = $1 and e.contacted_at is not null group by e.state`.prepare<
+  [agentId: string]
+>('leads.states');
 
 const wishColumns = together(
   columns(userAdSearches, 's', ['id', 'userId', 'type', 'propertyType', 'priceMin', 'priceMax', 'bedroomsCount']),

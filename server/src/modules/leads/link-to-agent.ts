@@ -7,14 +7,12 @@ import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import { localDay } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
-import { countStat } from '../ads/count-stat.ts';
 import { isShown } from '../search/search.rules.ts';
-import { notifyOfLeads } from './notify-of-leads.ts';
 import { countReveal } from './reveal-phone.ts';
 
 /**
- * The phone number behind a published ad. Creates one lead per customer, ad and day; agents who look at their own
- * number create none.
+ * The phone number behind a published ad. Records who saw it, once per customer, ad and day, and notifies nobody;
+ * agents may look at their own number.
  */
 export async function linkToAgent(services: Services, caller: Caller, adId: string, now = new Date()) {
   return services.db.transaction(async (tx) => {
@@ -40,16 +38,12 @@ export async function linkToAgent(services: Services, caller: Caller, adId: stri
     const { agentId, connexionFees, phoneNumber } = ad;
     await countReveal(tx, caller, agentId, now);
     if (caller.agentId !== agentId) {
-      const lead = await tx
+      const seen = { customerId: caller.userId, adId, agentId, day: localDay(now), connexionFees, createdAt: now };
+      await tx
         .insert(transactionEvents)
-        .values({ customerId: caller.userId, adId, agentId, day: localDay(now), connexionFees, createdAt: now })
-        .onConflictDoNothing()
-        .returning({ id: transactionEvents.id });
-      if (lead.length > 0) {
-        // `countStat` locks the agent's day until the commit, so concurrent customers are processed in turn.
-        await countStat(tx, 'contacts', [adId], 1, now);
-        await notifyOfLeads(tx, services, agentId, { gathered: false, now });
-      }
+        // Seeing the number is no contact: `contactAgent` records that.
+        .values({ ...seen, contactedAt: null })
+        .onConflictDoNothing();
     }
     return { phoneNumber };
   });

@@ -10,10 +10,9 @@ import type { Caller } from '../../lib/http/session.ts';
 import { subscribe } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createUser, createWard, daysFromNow } from '../../test/factories.ts';
-import { signedInAgent } from '../../test/people.ts';
+import { callAgent, signedInAgent } from '../../test/people.ts';
 import { notifyGathered } from './leads.jobs.ts';
 import { isGatheredDue } from './leads.rules.ts';
-import { linkToAgent } from './link-to-agent.ts';
 
 const { db, services, call } = await testApp();
 const ward = await createWard(db, { name: 'Sinza' });
@@ -40,7 +39,7 @@ async function customer(given: Partial<typeof users.$inferInsert> = {}) {
   };
   return { user, caller };
 }
-const ask = async (adId: string, now = new Date()) => linkToAgent(services, (await customer()).caller, adId, now);
+const ask = async (adId: string, now = new Date()) => callAgent(services, (await customer()).caller, adId, now);
 const messagesTo = (to: string) =>
   db.select().from(messages).where(eq(messages.to, to)).orderBy(desc(messages.createdAt));
 const unnotified = async (agentId: string) =>
@@ -54,9 +53,9 @@ describe('an agent is notified of a lead', () => {
     const { agent, ad, to } = await agentWith({ locale: 'sw' });
     await subscribe(db, agent.id);
     const { user, caller } = await customer({ firstName: 'Neema', lastName: 'Mushi' });
-    await linkToAgent(services, caller, ad.id);
-    // Asking for the same number again creates no second lead.
-    await linkToAgent(services, caller, ad.id);
+    await callAgent(services, caller, ad.id);
+    // Calling again creates no second lead.
+    await callAgent(services, caller, ad.id);
     const [told, ...others] = await messagesTo(to);
     expect(others).toEqual([]);
     expect(told).toMatchObject({ kind: 'lead', locale: 'sw' });
@@ -76,7 +75,7 @@ describe('an agent is notified of a lead', () => {
     const { agent, ad, to } = await agentWith();
     await subscribe(db, agent.id, -1);
     const { user, caller } = await customer();
-    await linkToAgent(services, caller, ad.id);
+    await callAgent(services, caller, ad.id);
     const [told] = await messagesTo(to);
     expect(told).toMatchObject({ kind: 'lead_hidden' });
     expect(JSON.stringify(told)).not.toContain(user.phoneNumber.slice(1));

@@ -1,6 +1,6 @@
 import { readAdType } from '@makao/contract/ads';
 import { adName } from '@makao/i18n/ads';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { columns, computed, present, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -37,10 +37,10 @@ const leadColumns = together(
 /** The newest pending lead. */
 const newestLead = query`select ${leadColumns} from transaction_events e join users k on k.id = e.customer_id
   join ads a on a.id = e.ad_id join wards w on w.id = a.ward_id
-  where e.agent_id = $1 and e.told_at is null order by e.created_at desc, e.id limit 1`;
+  where e.agent_id = $1 and e.told_at is null and e.contacted_at is not null order by e.contacted_at desc, e.id limit 1`;
 
 /**
- * Notifies an agent by chat of new leads, if it is time: in the write that creates a lead (`gathered` false), and from
+ * Notifies an agent by chat of new leads, if it is time: in the write that makes a lead (`gathered` false), and from
  * a job for those that had to wait. A customer with ten accounts does not make a phone ring ten times.
  */
 export async function notifyOfLeads(
@@ -52,14 +52,18 @@ export async function notifyOfLeads(
   const [agent] = await agentToNotify.within(tx, agentId, now.toISOString());
   const [newest] = await newestLead.within(tx, agentId);
   if (!agent || !newest) return;
-  const waiting = and(eq(transactionEvents.agentId, agentId), isNull(transactionEvents.notifiedAt));
+  const waiting = and(
+    eq(transactionEvents.agentId, agentId),
+    isNull(transactionEvents.notifiedAt),
+    isNotNull(transactionEvents.contactedAt),
+  );
   const isWanted = agent.isReachable && agent.notice !== 'never';
   if (isWanted) {
     const [oldest] = await tx
-      .select({ waitingSince: transactionEvents.createdAt })
+      .select({ waitingSince: sql<Date>`${transactionEvents.contactedAt}`.mapWith(transactionEvents.contactedAt) })
       .from(transactionEvents)
       .where(waiting)
-      .orderBy(transactionEvents.createdAt)
+      .orderBy(transactionEvents.contactedAt)
       .limit(1);
     const isDue = gathered
       ? // In the demo no phone rings.

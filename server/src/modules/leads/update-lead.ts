@@ -1,5 +1,5 @@
 import type { leadForm } from '@makao/contract/leads.agent';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { transactionEvents } from '../../db/schema/leads.ts';
 import type { Services } from '../../services.ts';
@@ -19,5 +19,11 @@ export async function updateLead(
       ...(state && { state, stateAt: sql`case when ${before} = ${state} then ${stateAt} else now() end` }),
       ...(note !== undefined && { note: note || null }),
     })
-    .where(and(eq(transactionEvents.id, id), eq(transactionEvents.agentId, agentId)));
+    .where(
+      and(
+        eq(transactionEvents.id, id),
+        eq(transactionEvents.agentId, agentId),
+        isNotNull(transactionEvents.contactedAt),
+      ),
+    );
 }
