@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { appParameters, faqTargets, otherNetworks, otherWays } from './content.ts';
+import { appParameters, editedPages, faqTargets, otherNetworks, otherWays } from './content.ts';
 import { crud, filledText, position, teamTag as tag, withId } from './kernel/crud.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody, says } from './kernel/errors.ts';
+import { limits } from './kernel/limits.ts';
 import { mobilePattern, phoneStart } from './kernel/phone.ts';
+import { dateFormats } from './market.ts';
 
 export const faqForm = z.object({
   target: z.enum(faqTargets),
@@ -39,6 +41,38 @@ export const menuEntryForm = z.object({
 
 export const adminFaqs = crud('faqs', 'questions', faqForm, withId(faqForm));
 export const adminMenuEntries = crud('menu-entries', 'menu entries', menuEntryForm, withId(menuEntryForm));
+
+const pageText = filledText(limits.pageText);
+const editedPage = z.object({
+  page: z.enum(editedPages),
+  /** Empty until the team has written it. */
+  textEn: z.string(),
+  textSw: z.string(),
+  /** 0 before the first save. */
+  version: z.int(),
+  updatedAt: z.iso.datetime().nullable(),
+  updatedBy: z.string().nullable(),
+});
+export type EditedPageRow = z.infer<typeof editedPage>;
+
+export const adminPages = endpoint({
+  method: 'GET',
+  path: '/admin/pages',
+  access: 'owner',
+  tag,
+  summary: 'Pages whose text the team edits',
+  response: z.object({ data: z.array(editedPage) }),
+});
+export const updatePage = endpoint({
+  method: 'PUT',
+  path: '/admin/pages/:page',
+  access: 'owner',
+  tag,
+  summary: 'Write a page in both languages; refused if the version is not the latest',
+  params: z.object({ page: z.enum(editedPages) }),
+  body: z.object({ textEn: pageText, textSw: pageText, version: z.int().min(0) }),
+  response: editedPage,
+});
 
 /** Removes the grouping of digits. */
 const ungrouped = (number: string) => number.replace(/[\s-]/g, '');
@@ -85,6 +119,7 @@ export const updateParameters = endpoint({
     ...repeated,
     publicBucketName: z.string().max(100),
     supportPhoneNumber: z.string().regex(/^\+[1-9]\d{6,14}$/, 'invalidPhoneNumber'),
+    dateFormat: z.enum(dateFormats).optional(),
   }),
   response: appParameters,
   refusals: { 202: errorBody },

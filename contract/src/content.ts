@@ -3,11 +3,26 @@ import { adCard } from './ads.ts';
 import { agentCard } from './agents.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
+import { pageOf } from './kernel/paging.ts';
+import { dateFormats } from './market.ts';
 import { ward } from './places.ts';
+
+/** Pages whose text the team edits. */
+export const editedPages = ['about', 'contact-us', 'secure-payments', 'terms', 'privacy'] as const;
+export type EditedPage = (typeof editedPages)[number];
 
 export const faqTargets = ['public', 'agent'] as const;
 
-export const faq = z.object({ id: z.uuid(), question: z.string(), answer: z.string() }).meta({ id: 'Faq' });
+const faqText = { question: z.string(), answer: z.string() };
+export const faq = z
+  .object({
+    id: z.uuid(),
+    target: z.enum(faqTargets),
+    /** In the caller's language. */
+    ...faqText,
+    translations: z.object({ en: z.object(faqText), sw: z.object(faqText) }),
+  })
+  .meta({ id: 'Faq' });
 export type Faq = z.infer<typeof faq>;
 
 export const getFaqs = endpoint({
@@ -18,7 +33,21 @@ export const getFaqs = endpoint({
   tag: 'Content',
   summary: "Questions and answers in the caller's language",
   query: z.object({ target: z.enum(faqTargets).default('public') }),
-  response: z.object({ data: z.array(faq) }),
+  response: pageOf(faq),
+});
+
+export const getEditedPage = endpoint({
+  method: 'GET',
+  path: '/front/pages/:page',
+  access: 'public',
+  cache: 'visitors',
+  tag: 'Content',
+  summary: "A page's text in the caller's language; null until the team has written it",
+  params: z.object({ page: z.enum(editedPages) }),
+  response: z.object({
+    /** Headings, paragraphs, lists, bold and links of Markdown. */
+    text: z.string().nullable(),
+  }),
 });
 
 export const menuEntry = z
@@ -44,7 +73,7 @@ export const getMenuEntries = endpoint({
   cache: 'visitors',
   tag: 'Content',
   summary: "The public menu in the caller's language",
-  response: z.object({ data: z.array(menuEntry) }),
+  response: pageOf(menuEntry),
   maxAge: 300,
 });
 
@@ -113,6 +142,8 @@ export const appParameters = z
     publicBucketName: z.string(),
     /** Support chat, E.164. */
     supportPhoneNumber: z.string(),
+    /** How pages write dates. */
+    dateFormat: z.enum(dateFormats),
   })
   .meta({ id: 'AppParameters' });
 export type AppParameters = z.infer<typeof appParameters>;

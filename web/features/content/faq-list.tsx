@@ -1,8 +1,14 @@
-import type { Faq } from '@makao/contract/content';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 
+/** A question of the team, or one that a page makes up from its data. */
+interface Question {
+  id: string;
+  question: string;
+  answer: string;
+}
+
 /** An accordion of the browser's own: it opens without a script, and search in the page opens it too. */
-export const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => (
+export const FaqList = ({ faqs }: { faqs: readonly Question[] }) => (
   <div className="border-t border-line">
     {faqs.map(({ id, question, answer }) => (
       <details key={id} name="faqs" className="fold">
@@ -17,7 +23,7 @@ export const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => (
 );
 
 /** The questions as search engines read them. */
-export const faqData = (faqs: readonly Faq[]): Record<string, unknown> => ({
+export const faqData = (faqs: readonly Question[]): Record<string, unknown> => ({
   '@type': 'FAQPage',
   mainEntity: faqs.map(({ question, answer }) => ({
     '@type': 'Question',

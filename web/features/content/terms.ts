@@ -10,5 +10,4 @@ export interface Terms {
   sections: readonly TermsSection[];
 }
 
-/** MM/DD/YYYY, as dates read everywhere here. */
-export const inForceSince = '11/15/2026';
+export const inForceSince = '2026-11-15';

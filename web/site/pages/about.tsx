@@ -1,27 +1,18 @@
 import { m } from '@makao/i18n/messages';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { HeroScene } from '#web/features/content/home/hero-scene.tsx';
-import { seo } from '#web/lib/seo.ts';
-import { page } from '../page.ts';
+import { aboutParts } from '#web/features/content/standard-texts.ts';
+import { editedPage } from './edited-page.tsx';
 
-export default page({
-  head: (_, { origin }) =>
-    seo(origin, {
-      title: m.content_about_title(),
-      description: m.content_about_description({ brand: m.common_brand() }),
-      path: '/about-us',
-    }),
-  body: () => <About />,
+export default editedPage({
+  name: 'about',
+  path: '/about-us',
+  title: m.content_about_title,
+  description: () => m.content_about_description({ brand: m.common_brand() }),
+  standard: { body: () => <About /> },
 });
 
 function About() {
-  const brand = m.common_brand();
-  const parts = [
-    [m.content_about_why(), m.content_about_whyText()],
-    [m.content_about_what(), m.content_about_whatText({ brand })],
-    [m.content_about_who(), m.content_about_whoText()],
-    [m.content_about_next(), m.content_about_nextText()],
-  ] as const;
   return (
     <>
       <div className="relative overflow-hidden bg-reef text-on-reef">
@@ -32,7 +23,7 @@ function About() {
         </div>
       </div>
       <div className="frame grid gap-x-12 gap-y-8 pt-10 md:grid-cols-2 md:pt-14">
-        {parts.map(([title, text]) => (
+        {aboutParts().map(([title, text]) => (
           <section key={title}>
             <h2 className="text-xl">{title}</h2>
             <p className="mt-2 text-lg text-pretty">{text}</p>

@@ -1,9 +1,9 @@
 import { m } from '@makao/i18n/messages';
-import { ComingSoon } from '#web/features/content/coming-soon.tsx';
-import { seo } from '#web/lib/seo.ts';
-import { page } from '../page.ts';
+import { editedPage } from './edited-page.tsx';
 
-export default page({
-  head: (_, { origin }) => seo(origin, { title: m.content_contact_pageTitle(), path: '/contact-us', hidden: true }),
-  body: () => <ComingSoon title={m.content_contact_pageTitle()} text={m.content_contact_soon()} />,
+export default editedPage({
+  name: 'contact-us',
+  path: '/contact-us',
+  title: m.content_contact_pageTitle,
+  standard: { notice: m.content_contact_soon },
 });

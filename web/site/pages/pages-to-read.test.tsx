@@ -1,17 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { fakeApi } from '#web/test/fake-api.ts';
+import { fakeApi, pageOf } from '#web/test/fake-api.ts';
 import { renderPage, requestFor } from '#web/test/page.tsx';
-import { speak } from '#web/test/render.tsx';
+import { speak, textOf } from '#web/test/render.tsx';
+import about from './about.tsx';
+import contact from './contact.tsx';
 import faqs, { loadFaqs } from './faqs.tsx';
 import manifest from './manifest.ts';
 import onboarding from './onboarding.tsx';
+import payments from './payments.tsx';
+import privacy from './privacy.tsx';
 import { redirectTo } from './redirect.ts';
 import searches from './searches.tsx';
+import terms from './terms.tsx';
 
 describe('pages to read', () => {
   it('show questions without the support chat when that is unknown [FAQ-1]', async () => {
-    const faq = { id: '00000000-0000-4000-8000-000000000001', question: 'Why?', answer: 'Because.' };
-    const loaded = await loadFaqs(fakeApi({ '/front/faqs': [200, { data: [faq] }] }).api);
+    const words = { question: 'Why?', answer: 'Because.' };
+    const faq = {
+      id: '00000000-0000-4000-8000-000000000001',
+      target: 'public',
+      ...words,
+      translations: { en: words, sw: words },
+    };
+    const loaded = await loadFaqs(fakeApi({ '/front/faqs': [200, pageOf([faq])] }).api);
     const { html, head } = renderPage(faqs, loaded);
     expect(html).toContain('<details name="faqs"');
     expect(html).not.toContain('wa.me');
@@ -21,6 +32,37 @@ describe('pages to read', () => {
   it('fail with what they are about [ERR-1]', async () => {
     const { api } = fakeApi({ '/front/faqs': [500, null] });
     await expect(loadFaqs(api)).rejects.toMatchObject({ status: 500, failures: ['findFaqsError'] });
+  });
+
+  it.each([
+    [contact, 'contact-us', 'Contact us'],
+    [payments, 'secure-payments', 'Secure payments'],
+    [privacy, 'privacy', 'Privacy'],
+  ])('say that they are coming until the team writes them (%#) [STAT-1]', (page, name, title) => {
+    const coming = renderPage(page, { text: null });
+    expect(textOf(coming.html)).toContain('Coming soon');
+    expect(coming.head).toContain('noindex');
+    const written = renderPage(page, { text: 'Call **us**' }, 'en', `/${name}`);
+    expect(written.html).toContain('Call <b>us</b>');
+    expect(textOf(written.html)).toContain(title);
+    expect(textOf(written.html)).not.toContain('Coming soon');
+    expect(written.head).not.toContain('noindex');
+  });
+
+  it.each([
+    [about, 'gathers all listings in one place'],
+    [terms, 'at least 18 years old'],
+  ])('show their own text until the team writes another (%#) [STAT-1]', (page, own) => {
+    expect(textOf(renderPage(page, { text: null }).html)).toContain(own);
+    const written = textOf(renderPage(page, { text: 'Ours now' }).html);
+    expect(written).toContain('Ours now');
+    expect(written).not.toContain(own);
+  });
+
+  it('name Premium, the price and the discount once [SAVE-2]', () => {
+    const text = textOf(renderPage(searches, undefined).html);
+    expect(text).toMatch(/Premium Usual price TZS 5,000 100% off/);
+    expect(text.match(/Premium/g)).toHaveLength(1);
   });
 
   it('lead to a search by way of signing in [STAT-1]', () => {

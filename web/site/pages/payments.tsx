@@ -1,9 +1,9 @@
 import { m } from '@makao/i18n/messages';
-import { ComingSoon } from '#web/features/content/coming-soon.tsx';
-import { seo } from '#web/lib/seo.ts';
-import { page } from '../page.ts';
+import { editedPage } from './edited-page.tsx';
 
-export default page({
-  head: (_, { origin }) => seo(origin, { title: m.content_payments_title(), path: '/secure-payments', hidden: true }),
-  body: () => <ComingSoon title={m.content_payments_title()} text={m.content_payments_soon()} />,
+export default editedPage({
+  name: 'secure-payments',
+  path: '/secure-payments',
+  title: m.content_payments_title,
+  standard: { notice: m.content_payments_soon },
 });

@@ -226,6 +226,16 @@ describe('GET /front/faqs', () => {
     expect(await questions({}, 'en')).toEqual(['Question 1?', 'Question 2?']);
     expect(await questions({ target: 'public' }, 'sw')).toEqual(['Swali la 1?', 'Swali la 2?']);
     expect(await questions({ target: 'agent' }, 'sw')).toEqual(['Swali la 3?']);
+    const { body } = await call(getFaqs, { query: { target: 'agent' } }, { locale: 'sw' });
+    expect(body).toMatchObject({
+      data: [
+        {
+          target: 'agent',
+          translations: { en: { question: 'Question 3?' }, sw: { question: 'Swali la 3?', answer: 'Jibu la 3.' } },
+        },
+      ],
+      pagination: { currentPage: 1, resultCount: 1, haveToPaginate: false },
+    });
   });
 
   it('refuses a target that is none [API-3]', async () => {
@@ -301,6 +311,7 @@ describe('GET /front/app-parameters', () => {
       mPesaPhoneNumber: '',
       publicBucketName: '',
       supportPhoneNumber: '',
+      dateFormat: 'MM/DD/YYYY',
     });
   });
 });

@@ -1,8 +1,9 @@
-import type { faqTargets } from '@makao/contract/content';
+import type { EditedPage, Faq, faqTargets } from '@makao/contract/content';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { Db } from '../../db/client.ts';
 import { columns, jsonList, type Query, query, together } from '../../db/columns.ts';
 import {
+  editedPageTexts,
   faqs,
   featuredAds,
   featuredAgents,
@@ -17,14 +18,32 @@ const localized = <Row, Values extends unknown[]>(name: string, { en, sw }: Reco
   return (db: Db, locale: Locale, ...values: Values) => statements[locale](db, ...values);
 };
 
-const faqsIn = (suffix: 'En' | 'Sw') =>
-  query`select ${columns(faqs, 'f', { id: 'id', question: `question${suffix}`, answer: `answer${suffix}` })} from faqs f
-    where f.target = $1 order by f.position, f.created_at, f.id limit $2`;
-
-export const findFaqs = localized<
-  ReturnType<typeof faqsIn> extends Query<infer Row> ? Row : never,
+const faqRows = query`select ${columns(faqs, 'f', ['id', 'target', 'questionEn', 'questionSw', 'answerEn', 'answerSw'])}
+    from faqs f where f.target = $1 order by f.position, f.created_at, f.id limit $2`.prepare<
   [target: (typeof faqTargets)[number], limit: number | null]
->('content.faqs', { en: faqsIn('En'), sw: faqsIn('Sw') });
+>('content.faqs');
+
+export const findFaqs = async (
+  db: Db,
+  locale: Locale,
+  target: (typeof faqTargets)[number],
+  limit: number | null,
+): Promise<Faq[]> =>
+  (await faqRows(db, target, limit)).map(({ id, questionEn, questionSw, answerEn, answerSw, ...row }) => {
+    const translations = {
+      en: { question: questionEn, answer: answerEn },
+      sw: { question: questionSw, answer: answerSw },
+    };
+    return { id, target: row.target, ...translations[locale], translations };
+  });
+
+const pageIn = (suffix: 'En' | 'Sw') =>
+  query`select ${columns(editedPageTexts, 'p', { text: `text${suffix}` })} from edited_pages p where p.page = $1`;
+
+export const findPageText = localized<
+  ReturnType<typeof pageIn> extends Query<infer Row> ? Row : never,
+  [page: EditedPage]
+>('content.page', { en: pageIn('En'), sw: pageIn('Sw') });
 
 /** The whole menu in one query, one row per entry. */
 const menuIn = (suffix: 'En' | 'Sw') => {

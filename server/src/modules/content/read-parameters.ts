@@ -1,4 +1,5 @@
 import { type AppParameters, appParameters as shape } from '@makao/contract/content';
+import { market } from '@makao/contract/market';
 import type { Db, Tx } from '../../db/client.ts';
 import { columns, query } from '../../db/columns.ts';
 import { appParameters } from '../../db/schema/content.ts';
@@ -7,9 +8,14 @@ const parameters = query`select ${columns(appParameters, 'p', ['key', 'value'])}
   'content.parameters',
 );
 
-/** The settings that pages show; a missing one is empty, or absent if it is optional. */
+const defaults: Partial<AppParameters> = { dateFormat: market.dateFormat };
+
+/** The settings that pages show; a missing one has its default, is empty, or absent if it is optional. */
 function presentParameters(rows: { key: string; value: string }[]): AppParameters {
-  const given = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  const given: Record<string, string> = {
+    ...defaults,
+    ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
+  };
   const isOptional = (name: string) => shape.shape[name as keyof AppParameters].isOptional();
   const names = Object.keys(shape.shape).filter((name) => given[name] || !isOptional(name));
   return shape.parse(Object.fromEntries(names.map((name) => [name, given[name] ?? ''])));

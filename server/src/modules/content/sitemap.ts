@@ -28,6 +28,7 @@ const staticPages = [
   '/contact-us',
   '/secure-payments',
   '/terms-and-conditions',
+  '/privacy',
 ];
 
 /** Sitemaps in parts: latest changes, then everything, newest ads first. */

@@ -1,5 +1,6 @@
 import { type AppParameters, otherNetworks } from '@makao/contract/content';
 import { isSameNumber, type PayNumber, updateParameters } from '@makao/contract/content.admin';
+import { dateFormats } from '@makao/contract/market';
 import { m } from '@makao/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
@@ -8,6 +9,7 @@ import type { z } from 'zod';
 import { EditorCard, SaveBar } from '#web/components/ui/area/editor.tsx';
 import { useUnsaved } from '#web/components/ui/area/unsaved.tsx';
 import { Field, Input } from '#web/components/ui/field.tsx';
+import { Select } from '#web/components/ui/select.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { tellFailure } from '#web/lib/failure.ts';
 import { useContractForm, useSend } from '#web/lib/form.ts';
@@ -127,6 +129,22 @@ export function ParametersForm({ parameters }: { parameters: AppParameters }) {
               className="tabular-nums"
               {...register('supportPhoneNumber', { setValueAs: (typed: string) => typed.replace(/\s/g, '') })}
             />
+          )}
+        </Field>
+      </EditorCard>
+      <EditorCard title={m.content_parameters_pages()}>
+        <Field
+          label={m.content_parameters_dateFormat()}
+          hint={m.content_parameters_dateFormatHint()}
+          error={errors.dateFormat?.message}
+          className="sm:max-w-sm"
+        >
+          {(ids) => (
+            <Select {...ids} {...register('dateFormat')}>
+              {dateFormats.map((format) => (
+                <option key={format}>{format}</option>
+              ))}
+            </Select>
           )}
         </Field>
       </EditorCard>

@@ -1,4 +1,4 @@
-import { adminParameters } from '@makao/contract/content.admin';
+import { adminPages, adminParameters } from '@makao/contract/content.admin';
 import { m } from '@makao/i18n/messages';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '#web/lib/browser-api.ts';
@@ -16,5 +16,11 @@ export const featuredQuery = queryOptions({
 export const parametersQuery = queryOptions({
   queryKey: [...teamKey, 'parameters'],
   queryFn: () => browserApi().call(adminParameters, {}),
+  meta: { failure: m.team_setting_findFailure },
+});
+
+export const pagesQuery = queryOptions({
+  queryKey: [...teamKey, 'pages'],
+  queryFn: async () => (await browserApi().call(adminPages, {})).data,
   meta: { failure: m.team_setting_findFailure },
 });

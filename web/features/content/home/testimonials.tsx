@@ -6,11 +6,18 @@ import { ratingText } from '#web/lib/rating.ts';
 
 type Reviews = NonNullable<HomePage['reviews']>;
 
-/** `+10` stands for ten or more, `+120` for 120 or more. */
-const atLeast = (count: number) => `+${wholeNumber(Math.floor(count / 10) * 10)}`;
+/** `10+` stands for ten or more, `120+` for 120 or more. */
+const atLeast = (count: number) => `${wholeNumber(Math.floor(count / 10) * 10)}+`;
+
+/** The specified figures, until there are enough reviews for real ones. Nobody is quoted then. */
+export const figuresBefore = { averageRating: 4.8, reviewsCount: 10 };
 
 /** How customers rate agents on average. */
-export const AverageRating = ({ reviews: { averageRating, reviewsCount } }: { reviews: Reviews }) => (
+export const AverageRating = ({
+  reviews: { averageRating, reviewsCount },
+}: {
+  reviews: Pick<Reviews, 'averageRating' | 'reviewsCount'>;
+}) => (
   <span className="flex items-center gap-2">
     <Stars note={averageRating} />
     <b className="text-ink">{ratingText(averageRating)}</b>
