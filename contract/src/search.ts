@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
+import { limits } from './kernel/limits.ts';
 
 /** The filters of a sentence, and the words that were not understood. */
 export const understanding = z
@@ -27,6 +28,42 @@ export const understandSearch = endpoint({
   access: 'public',
   tag: 'Ads',
   summary: 'Parse a sentence in Swahili or English into search filters',
-  query: z.object({ q: z.string().max(300).default('') }),
+  query: z.object({ q: z.string().max(limits.sentence).default('') }),
   response: understanding,
+});
+
+const most = limits.suggestions;
+
+/** A sentence completed by the name of a place. */
+export const placeSuggestion = z
+  .object({
+    /** The whole sentence. */
+    text: z.string(),
+    /** The name as it was completed: of a ward, one of its everyday names, or a landmark. */
+    name: z.string(),
+    /** The wards that it stands for, where its name is none of them. */
+    wards: z.array(z.string()),
+  })
+  .meta({ id: 'PlaceSuggestion' });
+export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
+
+export const suggestPlaces = endpoint({
+  method: 'GET',
+  path: '/front/search/places',
+  access: 'public',
+  cache: 'visitors',
+  tag: 'Ads',
+  summary: 'Complete the last words of a sentence by wards and landmarks that sound like them',
+  query: z.object({ q: z.string().max(limits.sentence).default('') }),
+  response: z.object({ data: z.array(placeSuggestion).max(most) }),
+});
+
+export const popularSearches = endpoint({
+  method: 'GET',
+  path: '/front/search/popular',
+  access: 'public',
+  cache: 'visitors',
+  tag: 'Ads',
+  summary: 'What many people look for, as sentences in the language of the request; counted anew every hour',
+  response: z.object({ data: z.array(z.string()).max(most) }),
 });

@@ -13,6 +13,9 @@ interface Chip {
   rest: Filters;
 }
 
+/** `mwenge` as a name: `Mwenge`. */
+const capitalized = (name: string) => name.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+
 /** What is on, each with the search that remains when it is taken off. */
 export function chipsOf(filters: Filters, { cities, chosen }: Pick<Places, 'cities' | 'chosen'>): Chip[] {
   const { type, propertyType, cityId, wardIds = [], bedroomsCount = [] } = filters;
@@ -25,7 +28,7 @@ export function chipsOf(filters: Filters, { cities, chosen }: Pick<Places, 'citi
     add('city', cities.find(({ id }) => id === cityId)?.name ?? m.search_city(), withCity(filters, undefined));
   for (const ward of wardIds) {
     const { name, said } = chosen.find(({ id }) => id === ward) ?? {};
-    const label = said ? `${name} (${said})` : (name ?? m.search_unknownWard());
+    const label = said ? `${capitalized(said)} (${name})` : (name ?? m.search_unknownWard());
     add(ward, label, { ...filters, wardIds: without(wardIds, ward) });
   }
   if (priceMin !== undefined)
@@ -51,10 +54,7 @@ export function ActiveChips({ base, chips }: { base: string; chips: readonly Chi
   const shown = chips.filter(({ key }) => key !== 'type');
   if (shown.length === 0) return null;
   return (
-    <ul
-      aria-label={m.search_on()}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
-    >
+    <ul aria-label={m.search_on()} className="flex gap-2 py-0.5 lg:flex-wrap">
       {shown.map(({ key, label, rest }) => (
         <li key={key} className="max-w-full shrink-0">
           <RemovableChip to={searchHref(base, rest)} label={m.search_remove({ name: label })} {...filterLink}>

@@ -8,6 +8,8 @@ export type Filters = Partial<AdFilters> & { sort?: AdSort | undefined; view?: '
 export type WardChoice = Pick<Ward, 'id' | 'name' | 'aliases' | 'municipality'> & {
   /** The alias that the visitor used for it. */
   said?: string | undefined;
+  /** How popular it is: 0 without ads, and where nobody counted. */
+  level?: number;
 };
 
 export interface Places {
@@ -20,10 +22,10 @@ export interface Places {
 
 /**
  * The address of a search below `base`. The contract's own `writeSearch` comes with the schemas it reads by; links need
- * none of that, and pages stay lighter without it.
+ * none of that, and pages stay lighter without it. The words of a sentence are carried along while its filters stay.
  */
-export function searchHref(base: string, filters: Filters, page = 1): string {
-  const query = queryString({ ...filters, page: page > 1 ? page : undefined });
+export function searchHref(base: string, filters: Filters, page = 1, words?: string): string {
+  const query = queryString({ ...filters, page: page > 1 ? page : undefined, words });
   return query ? `${base}?${query}` : base;
 }
 
@@ -37,8 +39,8 @@ export const withType = (filters: Filters, type: AdType | undefined): Filters =>
   monthsInAdvanceMax: undefined,
 });
 
-/** All filters reset, except the choice between rent and sale. */
-export const resetTo = ({ type, view }: Filters): Filters => ({ ...(type === 'sell' && { type }), view });
+/** No filters: everything, in the same view. */
+export const resetTo = ({ view }: Filters): Filters => ({ view });
 
 /** Wards belong to a city: another city, or none, lets go of them. */
 export const withCity = (filters: Filters, cityId: string | undefined): Filters => ({

@@ -13,12 +13,10 @@ import type { Filters } from './address.ts';
 /** In a plain form a field has no callback: the browser knows what is chosen. */
 interface TypeFieldProps {
   chosen: AdType | undefined;
-  /** Whether ads to rent and to buy may be looked for at once. */
-  mixed: boolean;
   onChoose?: (type: AdType | undefined) => void;
 }
 
-export const TypeField = ({ chosen, mixed, onChoose }: TypeFieldProps) => (
+export const TypeField = ({ chosen, onChoose }: TypeFieldProps) => (
   <div data-clears="priceMin priceMax moveInMax monthsInAdvanceMax">
     <Segmented
       legend={m.search_type()}
@@ -26,7 +24,7 @@ export const TypeField = ({ chosen, mixed, onChoose }: TypeFieldProps) => (
       chosen={[chosen ?? '']}
       {...(onChoose && { onChoose: (value: string) => onChoose((value || undefined) as AdType | undefined) })}
       options={[
-        ...(mixed ? [{ value: '', label: m.search_any() }] : []),
+        { value: '', label: m.search_any() },
         { value: 'rent', label: m.search_rent() },
         { value: 'sell', label: m.search_sell() },
       ]}

@@ -29,7 +29,7 @@ export function FilterForm({ id, filters, places, onChange }: FilterFormProps) {
         if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
       }}
     >
-      <TypeField chosen={type} mixed onChoose={(chosen) => onChange(withType(filters, chosen))} />
+      <TypeField chosen={type} onChoose={(chosen) => onChange(withType(filters, chosen))} />
       <PropertyField chosen={propertyType} onChoose={(chosen) => set({ propertyType: chosen })} />
       <div className="grid gap-3">
         {!isOnlyCity && (

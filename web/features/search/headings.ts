@@ -21,11 +21,13 @@ interface Places {
 /** `Apartments to rent in Mikocheni and 2 more wards`. */
 export function searchHeading({ type, propertyType, cityId }: Filters, { cities, chosen }: Places): string {
   const what = whats[propertyType ?? 'all'][type ?? 'any']();
-  const [first, ...more] = chosen;
+  const [first, second, ...more] = chosen;
   const place = first
-    ? more.length > 0
-      ? m.search_places({ first: first.name, count: more.length })
-      : first.name
+    ? !second
+      ? first.name
+      : more.length > 0
+        ? m.search_places({ first: first.name, count: more.length + 1 })
+        : m.search_placesTwo({ first: first.name, second: second.name })
     : cities.find(({ id }) => id === cityId || cities.length === 1)?.name;
   return place ? m.search_headingIn({ what, place }) : what;
 }

@@ -6,7 +6,7 @@ import { Link } from '#web/components/ui/link.tsx';
 import { filterLink } from '#web/lib/filter-link.ts';
 
 /** The link to the last search, which a script fills in on an empty search. */
-export const LastSearch = () => (
+export const LastSearch = ({ className }: { className?: string }) => (
   <Link
     to="/search"
     hidden
@@ -14,6 +14,7 @@ export const LastSearch = () => (
     className={classes(
       chipClass,
       'border-line-strong/60 bg-shell hover:border-lagoon hover:text-lagoon [&[hidden]]:hidden',
+      className,
     )}
     {...filterLink}
   >

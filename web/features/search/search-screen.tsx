@@ -11,11 +11,12 @@ import { type Filters, type Places, resetTo, searchHref } from './address.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { LastSearch } from './last-search.tsx';
+import { LookSwitch } from './look-switch.tsx';
 import { SentenceBox } from './sentence-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { TypeSwitch } from './type-switch.tsx';
 import { UnreadNotice } from './unread-notice.tsx';
-import { ViewSwitch } from './view-switch.tsx';
+import { MapLink, ViewSwitch } from './view-switch.tsx';
 import { MapComing } from './ward-map/map-coming.tsx';
 
 /** The form of the filters. */
@@ -29,6 +30,8 @@ interface SearchScreenProps {
   /** Whose ads are searched, where it is one agent's. */
   agentId?: string | undefined;
   active: number;
+  /** The sentence that the filters were read from. */
+  words?: string | undefined;
   /** Words of the sentence that were not understood. */
   unread: readonly string[];
   /** Words of a sentence that nothing can be searched by, and towns that are not ours. */
@@ -50,18 +53,22 @@ interface SearchScreenProps {
  * region, each by its name.
  */
 export function SearchScreen(props: SearchScreenProps) {
-  const { base, heading, filters, agentId, active, unread, noFilter = [], elsewhere = [], places } = props;
+  const { base, heading, filters, agentId, active, words, unread, noFilter = [], elsewhere = [], places } = props;
   const { resultCount, pages, form, notify, children } = props;
   const { view, sort } = filters;
+  const isBare = active === 0 && !agentId;
   const chips = <ActiveChips base={base} chips={chipsOf(filters, places)} />;
   const remembered = !agentId && active > 0 ? searchHref('', { ...filters, view: undefined }).slice(1) : undefined;
   return (
     <>
-      <FilterBar base={base} summary={heading} active={active}>
-        {!agentId && <TypeSwitch base={base} filters={filters} className="mt-1" />}
+      <FilterBar base={base} summary={heading} words={words} active={active}>
+        {!agentId && <TypeSwitch base={base} filters={filters} />}
+        <MapLink base={base} filters={filters} words={words} />
+        <LookSwitch />
+        {isBare && <LastSearch />}
         {chips}
       </FilterBar>
-      <div className="frame gap-8 pt-2 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:pt-8">
+      <div className="frame gap-8 pt-1 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:pt-8">
         <aside
           id="filters"
           aria-label={m.search_filters()}
@@ -76,14 +83,16 @@ export function SearchScreen(props: SearchScreenProps) {
           {form}
         </aside>
         <div id="results" tabIndex={-1} className="group min-w-0 outline-none">
-          <SentenceBox id="sentence" action={base} className="mb-5 max-lg:hidden" />
+          <div data-region="sentence-wide" className="mb-5 max-lg:hidden">
+            <SentenceBox id="sentence" action={base} words={words} />
+          </div>
           <div data-region="unread">
             {unread.length + noFilter.length + elsewhere.length > 0 && (
               <UnreadNotice
                 words={unread}
                 noFilter={noFilter}
                 elsewhere={elsewhere}
-                without={searchHref(base, filters, pages.currentPage)}
+                without={searchHref(base, filters, pages.currentPage, words)}
                 some={active > 0}
               />
             )}
@@ -91,17 +100,17 @@ export function SearchScreen(props: SearchScreenProps) {
           <h1 data-region="heading" className="mb-2 text-2xl max-lg:sr-only">
             {heading}
           </h1>
-          <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p role="status" data-region="count" className="text-stone tabular-nums">
+          <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-2 lg:mb-3 lg:gap-x-4">
+            <p role="status" data-region="count" className="text-stone tabular-nums max-sm:text-sm">
               {m.search_count({ count: wholeNumber(resultCount) })}
             </p>
             <div data-region="offers" className="contents">
-              {active === 0 && !agentId && <LastSearch />}
+              {isBare && <LastSearch className="max-lg:hidden" />}
               {resultCount > 0 && notify}
             </div>
-            <div className="flex grow justify-end gap-2">
+            <div className="flex min-w-0 grow basis-36 items-center justify-end gap-2">
               <div data-region="views" className="contents">
-                <ViewSwitch base={base} filters={filters} />
+                <ViewSwitch base={base} filters={filters} words={words} />
               </div>
               <SortSelect form={filterPanel} sort={sort} />
             </div>
@@ -118,7 +127,7 @@ export function SearchScreen(props: SearchScreenProps) {
             <div data-region="list" className={classes('min-w-0', view && 'max-lg:hidden')}>
               <h2 className="sr-only">{m.search_results()}</h2>
               {children}
-              <Pagination pages={pages} href={(page) => searchHref(base, filters, page)} />
+              <Pagination pages={pages} href={(page) => searchHref(base, filters, page, words)} />
             </div>
             <div data-region="map" data-key={view} className="contents">
               {view && (

@@ -69,7 +69,9 @@ describe('what is on', () => {
     expect(searchHeading({ type: 'rent', propertyType: 'house', cityId: city.id }, places)).toBe(
       'Houses to rent in Dar es Salaam',
     );
-    expect(searchHeading(all, searched)).toBe('Apartments to rent in Mikocheni and 1 more ward');
+    expect(searchHeading(all, searched)).toBe('Apartments to rent in Mikocheni and Msasani');
+    const three = { ...searched, chosen: [...searched.chosen, ward('w3', 'Kawe')] };
+    expect(searchHeading(all, three)).toBe('Apartments to rent in Mikocheni and 2 more wards');
   });
 });
 

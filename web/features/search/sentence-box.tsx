@@ -1,9 +1,10 @@
+import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import Search from 'lucide-react/icons/search';
 import { useId } from 'react';
 import { classes } from '#web/components/ui/classes.ts';
 
-export const sentenceLength = 300;
+export const sentenceLength = limits.sentence;
 
 interface SentenceBoxProps {
   /** Of its field, where the page has to stay the same over renderings. */
@@ -12,12 +13,16 @@ interface SentenceBoxProps {
   action: string;
   /** What is searched for now, where a search is on. */
   summary?: string;
-  size?: 'md' | 'lg';
+  /** The sentence that was searched for, to be changed. */
+  words?: string | undefined;
+  size?: 'sm' | 'md' | 'lg';
   className?: string;
 }
 
+const looks = { sm: 'p-0.5 pl-4', md: 'min-h-12 p-1 pl-4', lg: 'min-h-15 p-1.5 pl-5' };
+
 /** A search in one's own words. A plain form: the server reads the sentence, with a script or without. */
-export function SentenceBox({ id: given, action, summary, size = 'md', className }: SentenceBoxProps) {
+export function SentenceBox({ id: given, action, summary, words, size = 'md', className }: SentenceBoxProps) {
   const own = useId();
   const id = given ?? own;
   const large = size === 'lg';
@@ -26,10 +31,12 @@ export function SentenceBox({ id: given, action, summary, size = 'md', className
     <form
       role="search"
       action={action}
+      data-start="sentence"
+      data-when="used"
       className={classes(
-        'flex items-center gap-1 rounded-full border border-line-strong/60 bg-shell text-ink shadow-lift',
+        'relative flex items-center gap-1 rounded-full border border-line-strong/60 bg-shell text-ink shadow-lift',
         'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-lagoon',
-        large ? 'min-h-15 p-1.5 pl-5' : 'min-h-12 p-1 pl-4',
+        looks[size],
         className,
       )}
     >
@@ -43,6 +50,7 @@ export function SentenceBox({ id: given, action, summary, size = 'md', className
         maxLength={sentenceLength}
         enterKeyHint="search"
         autoComplete="off"
+        defaultValue={words}
         placeholder={summary ?? m.search_sentence_placeholder()}
         className={classes(
           'min-h-10 w-0 min-w-0 grow text-ellipsis bg-transparent outline-none placeholder:text-stone',

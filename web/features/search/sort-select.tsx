@@ -23,7 +23,7 @@ export const SortSelect = ({ form, sort = 'newest' }: { form: string; sort?: AdS
       form={form}
       defaultValue={sort === 'newest' ? '' : sort}
       autoComplete="off"
-      className="min-w-0 grow"
+      className="min-w-0 grow max-sm:[&>select]:pr-8 max-sm:[&>select]:pl-2.5 max-sm:[&>select]:text-sm max-sm:[&>svg]:right-2"
     >
       {Object.entries(orders).map(([order, label]) => (
         <option key={order} value={order === 'newest' ? '' : order}>

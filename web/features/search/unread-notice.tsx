@@ -16,22 +16,31 @@ interface UnreadNoticeProps {
   some: boolean;
 }
 
+/** A sum in another currency, which the parser of shillings leaves over. */
+const foreign = /[$€£]|\b(usd|dollars?|dola|euros?|pounds?)\b/i;
+const named = (places: readonly string[]) =>
+  places.map((place) => place.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase())).join(', ');
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
 /** Shows the words of a sentence that were not understood, instead of dropping them silently. */
-export const UnreadNotice = ({ words, noFilter, elsewhere, without, some }: UnreadNoticeProps) => (
-  <div role="status" className="mb-4 flex gap-3 rounded-card bg-warning-mist py-2 pr-1 pl-4 text-warning">
-    <MessageCircleQuestion aria-hidden className="mt-2.5 size-5 shrink-0" />
-    <div className="min-w-0 grow py-2 text-sm">
-      <div className="text-base font-semibold">
-        {words.length > 0 && <p>{m.search_sentence_unreadTitle({ words: quoted(words) })}</p>}
-        {noFilter.length > 0 && <p>{m.search_sentence_noFilter({ words: quoted(noFilter) })}</p>}
-        {elsewhere.length > 0 && <p>{m.search_sentence_elsewhere({ places: quoted(elsewhere) })}</p>}
+export function UnreadNotice({ words, noFilter, elsewhere, without, some }: UnreadNoticeProps) {
+  const sums = words.filter((word) => foreign.test(word));
+  const others = words.filter((word) => !foreign.test(word));
+  return (
+    <div role="status" className="mb-4 flex gap-3 rounded-card bg-warning-mist py-2 pr-1 pl-4 text-warning">
+      <MessageCircleQuestion aria-hidden className="mt-2.5 size-5 shrink-0" />
+      <div className="min-w-0 grow py-2 text-sm">
+        <div className="text-base font-semibold">
+          {sums.length > 0 && <p>{m.search_sentence_currency()}</p>}
+          {others.length > 0 && <p>{m.search_sentence_unreadTitle({ words: quoted(others) })}</p>}
+          {noFilter.length > 0 && <p>{m.search_sentence_noFilter({ words: quoted(noFilter) })}</p>}
+          {elsewhere.length > 0 && <p>{m.search_sentence_elsewhere({ places: named(elsewhere) })}</p>}
+        </div>
+        <p>{some ? m.search_sentence_unreadText() : m.search_sentence_unreadAll()}</p>
       </div>
-      <p>{some ? m.search_sentence_unreadText() : m.search_sentence_unreadAll()}</p>
+      <Link to={without} {...replacingLink} aria-label={m.search_sentence_dismiss()} className={iconButton}>
+        <X aria-hidden />
+      </Link>
     </div>
-    <Link to={without} {...replacingLink} aria-label={m.search_sentence_dismiss()} className={iconButton}>
-      <X aria-hidden />
-    </Link>
-  </div>
-);
+  );
+}

@@ -46,8 +46,13 @@ interface WardGroupsProps {
   line: (ward: WardChoice) => ReactNode;
 }
 
+interface WardGroupsProps {
+  wards: readonly WardChoice[];
+  line: (ward: WardChoice) => ReactNode;
+}
+
 /** The wards of a city by municipality. */
-export const WardGroups = ({ wards, line }: WardGroupsProps) =>
+const WardGroups = ({ wards, line }: WardGroupsProps) =>
   [...new Set(wards.map(({ municipality }) => municipality))].toSorted().map((municipality) => (
     <section key={municipality} aria-label={municipality}>
       <h3 className="sticky top-0 z-1 bg-shell px-2 pt-3 pb-1 font-sans text-xs font-semibold tracking-wide text-stone uppercase">
@@ -61,11 +66,38 @@ export const WardGroups = ({ wards, line }: WardGroupsProps) =>
     </section>
   ));
 
+/** Wards with ads, most first. Those without are folded away below, by municipality. */
+export function WardsByPopularity({ wards, chosen, line }: WardGroupsProps & { chosen: readonly string[] }) {
+  const isFirst = ({ id, level = 0 }: WardChoice) => level > 0 || chosen.includes(id);
+  const first = wards.filter(isFirst).sort((a, b) => (b.level ?? 0) - (a.level ?? 0));
+  const rest = wards.filter((ward) => !isFirst(ward));
+  return (
+    <>
+      {first.length > 0 && (
+        <section aria-label={m.search_wards()} className="pt-1">
+          {first.map((ward) => (
+            <Fragment key={ward.id}>{line(ward)}</Fragment>
+          ))}
+        </section>
+      )}
+      {rest.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center rounded-field px-2 text-sm font-semibold text-lagoon -outline-offset-3">
+            {m.search_wardsWithout({ count: rest.length })}
+          </summary>
+          <WardGroups wards={rest} line={line} />
+        </details>
+      )}
+    </>
+  );
+}
+
 /** The list in a plain form. A script narrows it to what sounds like the text in its box, other names included. */
 export const WardList = ({ wards, chosen }: { wards: readonly WardChoice[]; chosen: readonly string[] }) => (
   <WardFrame chosen={chosen.length} find={{ 'data-find': '' } as ComponentProps<'input'>}>
-    <WardGroups
+    <WardsByPopularity
       wards={wards}
+      chosen={chosen}
       line={({ id, name, aliases }) => (
         <Checkbox
           name="wardIds"

@@ -2,7 +2,7 @@ import { m } from '@makao/i18n/messages';
 import { useState } from 'react';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import type { WardChoice } from './address.ts';
-import { WardFrame, WardGroups } from './ward-list.tsx';
+import { WardFrame, WardsByPopularity } from './ward-list.tsx';
 
 interface WardPickerProps {
   wards: readonly WardChoice[];
@@ -10,7 +10,7 @@ interface WardPickerProps {
   onToggle: (ward: string, on: boolean) => void;
 }
 
-type Find = typeof import('#web/lib/loose-match.ts').findLoosely;
+type Find = typeof import('@makao/contract/kernel/loose-match').findLoosely;
 
 /** The wards of a city by municipality; typing narrows them to what sounds like it. */
 export function WardPicker({ wards, chosen, onToggle }: WardPickerProps) {
@@ -39,14 +39,17 @@ export function WardPicker({ wards, chosen, onToggle }: WardPickerProps) {
       find={{
         value: typed,
         onFocus: () =>
-          void import('#web/lib/loose-match.ts').then((loaded) => setFind(() => loaded.findLoosely), console.warn),
+          void import('@makao/contract/kernel/loose-match').then(
+            (loaded) => setFind(() => loaded.findLoosely),
+            console.warn,
+          ),
         onChange: (event) => setTyped(event.target.value),
         // Enter here would send the form before a ward is chosen.
         onKeyDown: (event) => event.key === 'Enter' && event.preventDefault(),
       }}
     >
       {written === '' ? (
-        <WardGroups wards={wards} line={(ward) => line(ward)} />
+        <WardsByPopularity wards={wards} chosen={chosen} line={(ward) => line(ward)} />
       ) : found.length > 0 ? (
         found.map(({ item, alias }) => line(item, alias))
       ) : (

@@ -1,4 +1,3 @@
-import { limits } from '@makao/contract/kernel/limits';
 import { market } from '@makao/contract/market';
 import type { City } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
@@ -18,6 +17,7 @@ const PriceNote = () => (
     data-sell={m.search_wizard_priceHintSell()}
     data-required={m.errors_validation_required()}
     data-positive={m.errors_validation_positiveNumber()}
+    data-unread={m.search_amountUnread()}
   >
     {m.search_wizard_priceHintRent()}
   </span>
@@ -35,12 +35,12 @@ export const PriceAndPlace = ({ cities, wards }: PriceAndPlaceProps) => (
       {(control) => (
         <Input
           {...control}
-          type="number"
-          inputMode="numeric"
           name="priceMax"
           required
-          min={1}
-          max={limits.price}
+          autoCapitalize="none"
+          autoComplete="off"
+          maxLength={60}
+          placeholder={m.search_wizard_priceExample()}
           className="tabular-nums"
         />
       )}

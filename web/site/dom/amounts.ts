@@ -1,14 +1,7 @@
-import { readAmount } from '@makao/contract/amounts/read-amount';
-import { limits } from '@makao/contract/kernel/limits';
 import { amountInWords } from '@makao/i18n/amount-words';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-
-/** What is typed as an amount; null when it is none. */
-export function amountOf(text: string): number | null {
-  const amount = /^\d+$/.test(text) ? Number(text) : readAmount(text);
-  return amount !== null && amount <= limits.price ? amount : null;
-}
+import { amountOf } from '#web/lib/amount-of.ts';
 
 /** Says below a field what was understood. */
 function say(field: HTMLInputElement): void {

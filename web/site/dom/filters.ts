@@ -1,5 +1,6 @@
 import { isCostly } from '#web/lib/costly.ts';
 import { readStored, store } from '#web/lib/storage.ts';
+import { hideBarOnScroll } from './hide-bar.ts';
 import { choose, type Step, startLiveForm } from './live-form.ts';
 
 const lastKey = 'lastSearch';
@@ -11,10 +12,11 @@ function remember(): void {
   const query = find('[data-remember]')?.dataset.remember;
   if (query) store(lastKey, query);
   const last = readStored<string>(lastKey);
-  const offer = find<HTMLAnchorElement>('[data-last-search]');
-  if (!offer || !last) return;
-  offer.href = `/search?${last}`;
-  offer.hidden = false;
+  if (!last) return;
+  for (const offer of document.querySelectorAll<HTMLAnchorElement>('[data-last-search]')) {
+    offer.href = `/search?${last}`;
+    offer.hidden = false;
+  }
 }
 
 /** Loads the number of ads for each choice, where it is visible. The filters work without. */
@@ -119,6 +121,7 @@ export default function startFilters(form: HTMLElement): void {
     history.replaceState(history.state, '', location.pathname + location.search);
     openDrawer(drawer, form);
   }
+  hideBarOnScroll();
   remember();
   showMap();
   // After the page's own requests.

@@ -81,7 +81,7 @@ export async function choose(name: string, values: readonly string[], how: Step)
 async function read(field: Control): Promise<Control | undefined | null> {
   if (!('amount' in field.dataset) || isPlainAmount(field.value)) return undefined;
   try {
-    const amount = (await import('./amounts.ts')).amountOf(field.value);
+    const amount = (await import('#web/lib/amount-of.ts')).amountOf(field.value);
     if (amount === null) return null;
     field.value = String(amount);
     return undefined;
@@ -91,11 +91,17 @@ async function read(field: Control): Promise<Control | undefined | null> {
   }
 }
 
+/** Another order leaves the filters as the sentence said them: its words stay in the address. */
+function withWords(address: string, { name }: Control): string {
+  const words = name === 'sort' && new URLSearchParams(location.search).get('words');
+  return words ? `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ words })}` : address;
+}
+
 async function change(form: HTMLFormElement, control: Control, how: () => Step): Promise<void> {
   const typed = await read(control);
   if (typed === null) return;
   clearAfter(form, control);
-  void visit(addressOf(form, typed), how());
+  void visit(withWords(addressOf(form, typed), control), how());
 }
 
 interface LiveForm {

@@ -1,5 +1,5 @@
+import { findLoosely } from '@makao/contract/kernel/loose-match';
 import { m } from '@makao/i18n/messages';
-import { findLoosely } from '#web/lib/loose-match.ts';
 
 interface Line {
   name: string;
@@ -37,10 +37,10 @@ function number(list: HTMLElement): void {
 
 /** Filters the list to wards with names similar to the typed text, best first. */
 export function narrow(box: HTMLInputElement): void {
-  const list = box.closest('fieldset')?.querySelector<HTMLElement>('section')?.parentElement;
+  const list = box.closest('fieldset')?.querySelector<HTMLElement>(':is(section, details)')?.parentElement;
   if (!list) return;
   restore(list);
-  const sections = list.querySelectorAll<HTMLElement>(':scope > section');
+  const sections = list.querySelectorAll<HTMLElement>(':scope > :is(section, details)');
   const isTyped = box.value.trim() !== '';
   for (const section of sections) section.hidden = isTyped;
   if (!isTyped) return;

@@ -1,4 +1,7 @@
+import { amountOf } from '#web/lib/amount-of.ts';
 import { formQuery } from '#web/lib/form-query.ts';
+
+type Fault = 'required' | 'positive' | 'unread';
 
 const at = (form: HTMLFormElement) =>
   [...form.querySelectorAll('fieldset')].findIndex((step) => !step.classList.contains('step-off'));
@@ -6,7 +9,7 @@ const at = (form: HTMLFormElement) =>
 const answerTo = (form: HTMLFormElement, name: string) => new FormData(form).get(name) as string | null;
 
 /** Says something below the price: what it is for, or why it can't be searched with. */
-function note(form: HTMLFormElement, fault: 'required' | 'positive' | null): void {
+function note(form: HTMLFormElement, fault: Fault | null): void {
   const text = form.querySelector<HTMLElement>('[data-note]')!;
   text.textContent = text.dataset[fault ?? answerTo(form, 'type') ?? ''] ?? '';
   text.classList.toggle('text-error', fault !== null);
@@ -17,9 +20,10 @@ function note(form: HTMLFormElement, fault: 'required' | 'positive' | null): voi
 
 const priceOf = (form: HTMLFormElement) => form.elements.namedItem('priceMax') as HTMLInputElement;
 
-function faultOf({ value, validity, valueAsNumber }: HTMLInputElement) {
-  if (value === '' && !validity.badInput) return 'required';
-  return validity.badInput || valueAsNumber <= 0 ? 'positive' : null;
+function faultOf(text: string, amount: number | null): Fault | null {
+  if (text.trim() === '') return 'required';
+  if (/^\s*-?[\d.,\s]+$/.test(text) && !(amount && amount > 0)) return 'positive';
+  return amount ? null : 'unread';
 }
 
 /** Updates buttons and texts for the current question and answers. */
@@ -49,10 +53,11 @@ function show(form: HTMLFormElement, step: number): void {
 
 function search(form: HTMLFormElement): void {
   const price = priceOf(form);
-  const fault = faultOf(price);
+  const amount = amountOf(price.value);
+  const fault = faultOf(price.value, amount);
   note(form, fault);
   if (fault) price.focus();
-  else location.assign(`${form.action}?${formQuery(form)}`);
+  else location.assign(`${form.action}?${formQuery(form, { priceMax: String(amount) })}`);
 }
 
 /** One question back or on; after the last, the search. */

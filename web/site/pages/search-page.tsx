@@ -25,6 +25,7 @@ export function searchPage(data: SearchData, base: string, agentId?: string) {
         filters={filters}
         agentId={agentId}
         active={data.active}
+        words={data.words}
         unread={data.unread}
         noFilter={data.noFilter}
         elsewhere={data.elsewhere}
@@ -32,7 +33,7 @@ export function searchPage(data: SearchData, base: string, agentId?: string) {
         resultCount={resultCount}
         pages={data.pages}
         form={filterForm({ id: filterPanel, base, filters, places, agentId, lang: data.lang })}
-        notify={beNotified({ variant: 'secondary', size: 'sm', ...saved })}
+        notify={beNotified({ variant: 'secondary', size: 'sm', isShort: true, className: 'min-h-11', ...saved })}
       >
         {ads.length > 0 ? (
           adGrid(ads, { columns: filters.view ? 2 : 3, now, eager: 2 })

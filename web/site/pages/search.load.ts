@@ -1,10 +1,11 @@
 import { searchAds } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { queryString } from '@makao/contract/kernel/request';
-import { searchCities, searchWards } from '@makao/contract/places';
+import { wardPopularity } from '@makao/contract/places';
 import { type Understanding, understandSearch } from '@makao/contract/search';
 import { nearMisses } from '@makao/contract/search.near';
 import { activeFilters, readSearch, typedAmounts, writeSearch } from '@makao/contract/search.url';
+import { allCities, allWards } from '#web/features/places/all-places.ts';
 import { sentenceLength } from '#web/features/search/sentence-box.tsx';
 import type { Api } from '#web/lib/api.ts';
 import { orFail, tolerantly } from '#web/lib/load-failures.ts';
@@ -28,6 +29,7 @@ async function understood(api: Api, said: string, lang: string | null): Promise<
     unread,
     noFilter: listed(noFilter),
     elsewhere: listed(elsewhere),
+    words: said.slice(0, sentenceLength),
     lang,
   });
 }
@@ -59,27 +61,28 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
   const wordsOf = (name: string) => (url.searchParams.get(name) ?? '').split(',').filter(Boolean);
   const called = (url.searchParams.get('said') ?? '').split(',').map((name) => name.slice(0, 60));
   const { failures, attempt } = tolerantly();
-  // An address that asks for nothing shows what most people look for, and never rents beside prices to buy for.
-  const asked =
-    agentId || activeFilters({ ...named, cityId: undefined }) > 0 ? named : { ...named, type: 'rent' as const };
-  const [found, cities, wards] = await Promise.all([
-    api.call(searchAds, { query: { ...asked, page, agentId } }).catch(orFail('findAdError')),
-    attempt(api.call(searchCities, {}), 'findCityError'),
-    attempt(
-      api.call(searchWards, { query: { cityIds: named.cityId ? [named.cityId] : undefined, namesOnly: true } }),
-      'findWardError',
-    ),
+  const [found, cities, wards, popularity] = await Promise.all([
+    api.call(searchAds, { query: { ...named, page, agentId } }).catch(orFail('findAdError')),
+    attempt(allCities(api), 'findCityError'),
+    attempt(allWards(api, { cityId: named.cityId, namesOnly: true }), 'findWardError'),
+    // The list is of use in any order.
+    api.call(wardPopularity, {}).catch(() => null),
   ]);
   const { resultCount, pagesCount } = found.pagination;
-  const isOnlyCity = cities?.data.length === 1;
+  const isOnlyCity = cities?.length === 1;
   // The only city is chosen by itself.
-  const filters = isOnlyCity ? { ...asked, cityId: undefined } : asked;
+  const filters = isOnlyCity ? { ...named, cityId: undefined } : named;
   const near =
     resultCount < limits.nearMisses.below && page === 1 && !agentId
       ? await api.call(nearMisses, { query: filters }).catch(() => null)
       : null;
   const canChoose = isOnlyCity || filters.cityId !== undefined;
-  const known = wards?.data ?? [];
+  const levels = new Map(popularity?.data.map(({ id, level }) => [id, level]));
+  const known = (wards ?? []).map(({ id, name, aliases, municipality }) => {
+    // Without the counts no ward is folded away as empty.
+    const level = popularity ? (levels.get(id) ?? 0) : 1;
+    return { id, name, aliases, municipality, level };
+  });
   // The words of a sentence stand in the order of its wards.
   const chosen = known.flatMap((ward) => {
     const at = filters.wardIds?.indexOf(ward.id) ?? -1;
@@ -88,6 +91,7 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
   return {
     filters: { ...filters, view: url.searchParams.get('view') === 'map' ? ('map' as const) : undefined },
     active: activeFilters({ ...named, cityId: filters.cityId }),
+    words: url.searchParams.get('words')?.slice(0, sentenceLength) || undefined,
     unread: wordsOf('unread'),
     noFilter: wordsOf('noFilter'),
     elsewhere: wordsOf('elsewhere'),
@@ -97,7 +101,7 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
     resultCount,
     pages: { currentPage: page, pagesCount },
     // Without a city there is nothing to choose from, but chosen wards still have names.
-    places: { cities: cities?.data ?? [], chosen, wards: canChoose ? known : [] },
+    places: { cities: cities ?? [], chosen, wards: canChoose ? known : [] },
     lang: url.searchParams.has('lang') ? api.locale : null,
     now: thisHour(),
     failures,

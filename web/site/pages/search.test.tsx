@@ -77,8 +77,9 @@ describe('loading a search', () => {
     const data = await loaded;
     expect(asked).toEqual([
       `/front/ads/search?type=rent&cityId=${city.id}&isFurnished=true&page=9`,
-      '/cities/search',
-      `/wards/search?cityIds=${city.id}&namesOnly=true`,
+      '/cities/search?limit=500',
+      `/wards/search?cityIds=${city.id}&namesOnly=true&limit=500`,
+      '/wards/popularity',
     ]);
     // The only city is chosen by itself and is no filter.
     expect(data.filters.cityId).toBeUndefined();
@@ -99,10 +100,11 @@ describe('loading a search', () => {
     expect(await offered(ads)).toHaveLength(1);
   });
 
-  it('shows homes to rent where nothing is asked for, and both where something else is', async () => {
+  it('shows everything where nothing is asked for [SRCH-2]', async () => {
     const { loaded, asked } = load('https://x/search?sort=price');
-    expect(await loaded).toMatchObject({ filters: { type: 'rent', sort: 'price' }, active: 0 });
-    expect(asked[0]).toBe('/front/ads/search?sort=price&type=rent&page=1');
+    const data = await loaded;
+    expect([data.filters.type, data.active]).toEqual([undefined, 0]);
+    expect(asked[0]).toBe('/front/ads/search?sort=price&page=1');
     const other = load('https://x/search?hasPool=true');
     await other.loaded;
     expect(other.asked[0]).toBe('/front/ads/search?hasPool=true&page=1');
@@ -127,7 +129,7 @@ describe('loading a search', () => {
     const led = (address: string) => loadSearch(api, new URL(address)).catch(({ location }) => location as string);
     expect(await led('https://x/search?q=')).toBe('/search');
     expect(await led('https://x/search?q=anything&lang=sw')).toBe(
-      `/search?type=rent&wardIds=${ward.id}&said=Regent%20Estate&unread=helipad&elsewhere=Arusha&lang=sw`,
+      `/search?type=rent&wardIds=${ward.id}&said=Regent%20Estate&unread=helipad&elsewhere=Arusha&words=anything&lang=sw`,
     );
   });
 

@@ -1,14 +1,11 @@
 import { limits } from '@makao/contract/kernel/limits';
-import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { TenantsScene } from '#web/features/content/home/scenes.tsx';
+import { Premium } from '#web/features/saved-searches/explanation.tsx';
 import { seo } from '#web/lib/seo.ts';
 import { acts } from '../island.tsx';
 import { page } from '../page.ts';
-
-const usualPrice = 5000;
 
 export default page({
   head: (_, { origin }) =>
@@ -31,15 +28,11 @@ function Searches() {
     <div className="frame pt-8 md:pt-14">
       <div className="grid items-center gap-8 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-12">
         <div>
-          <Badge tone="warning">{m.common_sign_premium()}</Badge>
-          <h1 className="mt-3 text-3xl md:text-[2.75rem] md:leading-[1.1]">{m.savedSearches_intro_title()}</h1>
+          <h1 className="text-3xl md:text-[2.75rem] md:leading-[1.1]">{m.savedSearches_intro_title()}</h1>
           <p className="mt-3 max-w-xl text-lg text-pretty">{m.savedSearches_intro_lead()}</p>
-          <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="sr-only">{m.savedSearches_intro_was()}</span>
-            <s className="text-lg text-stone tabular-nums">{money(usualPrice)}</s>
-            <Badge tone="accent">{m.savedSearches_intro_off()}</Badge>
-            <b>{m.savedSearches_intro_free()}</b>
-          </p>
+          <div className="mt-5">
+            <Premium />
+          </div>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/search" size="lg" {...acts('go', {}, { wish: 'go /search' })}>
               {m.savedSearches_intro_notify()}

@@ -76,10 +76,9 @@ describe('the filters [SRCH-1]', () => {
     expect(html).not.toContain('name="cityId"');
   });
 
-  it('ask for one of two where rents and prices are not to be mixed', () => {
+  it('offer to rent, to buy, or any [SRCH-1]', () => {
     const types = (html: string) => [...html.matchAll(/name="type"[^>]*value="([^"]*)"/g)].map(([, value]) => value);
-    expect(types(form({}))).toEqual(['rent', 'sell']);
-    expect(types(form({}, { agentId: 'a' }))).toEqual(['', 'rent', 'sell']);
+    expect(types(form({}))).toEqual(['', 'rent', 'sell']);
     expect(form({ type: 'sell' })).not.toContain('name="moveInMax"');
   });
 

@@ -21,7 +21,7 @@ interface FilterFormProps {
   base: string;
   filters: Filters;
   places: Places;
-  /** Whose ads are searched, where it is one agent's: those to rent and to buy may be looked for at once. */
+  /** Whose ads are searched, where it is one agent's. */
   agentId?: string | undefined;
   /** The language of the address, where it names one. */
   lang: string | null;
@@ -43,7 +43,7 @@ export const filterForm = ({ id, base, filters, places, agentId, lang }: FilterF
       data-agent-id={agentId}
       className="grid grid-cols-1 gap-6"
     >
-      <HtmlElement className="contents">{kindFields(filters, agentId !== undefined)}</HtmlElement>
+      <HtmlElement className="contents">{kindFields(filters)}</HtmlElement>
       {placeFields(id, filters, places)}
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{m.search_price()}</legend>
@@ -81,8 +81,8 @@ export const filterForm = ({ id, base, filters, places, agentId, lang }: FilterF
   );
 };
 
-const kindFields = ({ type, propertyType }: Filters, mixed: boolean) => [
-  cached(['filter type', type, mixed], () => <TypeField chosen={type} mixed={mixed} />),
+const kindFields = ({ type, propertyType }: Filters) => [
+  cached(['filter type', type], () => <TypeField chosen={type} />),
   cached(['filter property', propertyType], () => <PropertyField chosen={propertyType} />),
 ];
 
@@ -149,6 +149,7 @@ function hashOf(wards: readonly WardChoice[]): string {
       high = (Math.imul(high, 37) + text.charCodeAt(at)) | 0;
     }
   };
-  for (const { id, name, aliases, municipality } of wards) add(`${id} ${name}|${aliases.join('|')} ${municipality}\n`);
+  for (const { id, name, aliases, municipality, level } of wards)
+    add(`${id} ${name}|${aliases.join('|')} ${municipality} ${level}\n`);
   return `${(low >>> 0).toString(36)}${(high >>> 0).toString(36)}`;
 }

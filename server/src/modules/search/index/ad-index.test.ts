@@ -14,6 +14,22 @@ function watched(read: () => unknown) {
   return { checks: added.mock.calls.length, isSame: () => added.mock.calls.every(([isSame]) => isSame()) };
 }
 
+it('orders wards by powers of two, so that one more ad seldom changes the pages that use it [SRCH-1]', async () => {
+  const { wardId, agentId } = await createAd(db, {});
+  const add = async () => {
+    await createAd(db, { wardId, agentId });
+    await index.catchUp();
+  };
+  await add();
+  const levels = watched(() => index.wardLevels());
+  const counts = watched(() => index.wardCounts());
+  expect(index.wardLevels().get(wardId)).toBe(2);
+  await add();
+  expect([levels.isSame(), counts.isSame()]).toEqual([true, false]);
+  await add();
+  expect([levels.isSame(), index.wardLevels().get(wardId)]).toEqual([false, 3]);
+});
+
 describe('the index records its own use [SITE-5]', () => {
   it('by every way to read it', async () => {
     const ad = await createAd(db, {});
@@ -24,6 +40,7 @@ describe('the index records its own use [SITE-5]', () => {
       searchBeyond: () => index.searchBeyond({}, { type: 'sell' }, 100),
       counts: () => index.counts({}),
       wardCounts: () => index.wardCounts(),
+      wardLevels: () => index.wardLevels(),
       wardCount: () => index.wardCount(ad.wardId),
       agentWards: () => index.agentWards([ad.agentId]),
       'agentWards of all': () => index.agentWards(),

@@ -160,6 +160,17 @@ export class AdIndex {
     return this.#read((at) => this.#facets.agentWards(at).wardCounts(), this.#state, now);
   }
 
+  /** Wards with published ads by the binary length of their number: 1, 2–3, 4–7 … */
+  wardLevels(): Map<string, number> {
+    const levels = (now: number) =>
+      new Map(
+        [...this.#facets.agentWards(now).wardCounts()]
+          .filter(([, count]) => count > 0)
+          .map(([id, count]) => [id, 32 - Math.clz32(count)]),
+      );
+    return this.#read(levels, (found) => JSON.stringify([...found]));
+  }
+
   /** Published ads in one ward. */
   wardCount(wardId: string): number {
     return this.#read((at) => this.#facets.agentWards(at).wardCount(wardId), Number);

@@ -24,9 +24,9 @@ const wardColumns = columns(wards, 'w', ['id', 'name', 'aliases', 'municipality'
 const cityColumns = columns(cities, 'c', ['id', 'name', 'aliases']);
 const landmarkColumns = columns(landmarks, 'l', ['name', 'aliases', 'city', 'wards']);
 
-const allWards = query`select ${wardColumns} from wards w order by w.name, w.id`.prepare<[]>('understand.wards');
+export const allWards = query`select ${wardColumns} from wards w order by w.name, w.id`.prepare<[]>('understand.wards');
 const allCities = query`select ${cityColumns} from cities c`.prepare<[]>('understand.cities');
-const allLandmarks = query`select ${landmarkColumns} from landmarks l order by l.name`.prepare<[]>(
+export const allLandmarks = query`select ${landmarkColumns} from landmarks l order by l.name`.prepare<[]>(
   'understand.landmarks',
 );
 

@@ -1,4 +1,4 @@
-import { limits } from '@makao/contract/kernel/limits';
+import { limits } from './limits.ts';
 
 const plain = (text: string) =>
   text
