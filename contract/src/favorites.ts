@@ -7,8 +7,8 @@ import { pageOf, pageQuery } from './kernel/paging.ts';
 const params = z.object({ id: z.uuid() });
 const tag = 'Favourites';
 
-/** Lists of ads that are synchronized between a user's browsers: viewed and compared ones. */
-export const rememberedLists = ['seen', 'compare'] as const;
+/** Lists of ads that are synchronized between a user's browsers: viewed, compared and hidden ones. */
+export const rememberedLists = ['seen', 'compare', 'hidden'] as const;
 export type RememberedList = (typeof rememberedLists)[number];
 
 export const favorite = z.object({ id: z.uuid(), createdAt: z.iso.datetime(), ad: adCard }).meta({ id: 'Favorite' });
@@ -40,7 +40,7 @@ export const favoriteAdIds = endpoint({
   access: 'user',
   tag,
   summary: 'Ids of all favorites, newest first',
-  response: z.object({ data: z.array(z.uuid()) }),
+  response: pageOf(z.uuid()),
 });
 
 export const searchFavorites = endpoint({
@@ -62,12 +62,18 @@ export const rememberedAdsForm = z.object({
     .max(limits.rememberedAds.seen)
     .default([]),
   compare: z.array(z.uuid()).max(limits.rememberedAds.compare).default([]),
+  hidden: z.array(z.uuid()).max(limits.rememberedAds.hidden).default([]),
 });
 
 const keptIds = z
   .object({
     seen: z.array(z.object({ id: z.uuid(), at: z.iso.datetime() })),
+    /** Oldest first. */
     compare: z.array(z.uuid()),
+    /** Latest first. */
+    hidden: z.array(z.uuid()),
+    /** Ads whose agents the user contacted, latest first; recorded by the contact itself. */
+    contacted: z.array(z.uuid()),
   })
   .meta({ id: 'KeptAds' });
 export type RememberedIds = z.infer<typeof keptIds>;
@@ -77,7 +83,7 @@ export const mergeRememberedAds = endpoint({
   path: '/kept-ads',
   access: 'user',
   tag: keptTag,
-  summary: 'Merge the ads remembered by a browser with the account: the last viewed, and up to four to compare',
+  summary: 'Merge the ads remembered by a browser with the account: viewed, compared and hidden ones',
   body: rememberedAdsForm,
   response: keptIds,
 });

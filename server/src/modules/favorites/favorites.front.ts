@@ -1,4 +1,5 @@
 import * as contract from '@makao/contract/favorites';
+import { wholeList } from '@makao/contract/kernel/paging';
 import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { bounds, paged } from '../../lib/paging.ts';
@@ -42,7 +43,7 @@ export function favoritesFront(mount: Mount, services: Services) {
 
   mount(contract.favoriteAdIds, async ({ caller }) => {
     const rows = await favoriteIds(db, caller.userId);
-    return { data: rows.map(({ adId }) => adId) };
+    return wholeList(rows.map(({ adId }) => adId));
   });
 
   mount(contract.searchFavorites, async ({ caller, query }) => {

@@ -21,11 +21,13 @@ export const favoritesPage = query`with page as (
 
 /** The ads whose agents a customer contacted, each once, latest first. */
 const contacted = `select ad_id as id, ad_id, max(created_at) as created_at from transaction_events
-  where customer_id = $1 group by ad_id`;
+  where customer_id = $1 and contacted_at is not null group by ad_id`;
 
 export const contactedPage = query`with page as (${contacted} order by created_at desc, ad_id limit $2 offset $3)
   select ${favoriteColumns} from page join (${cardTables}) on a.id = page.ad_id
   order by page.created_at desc, page.id`.prepare<[userId: string, limit: number, skip: number]>('contacted.page');
 
 export const contactedCount = query`select ${computed<{ count: number }>({ count: 'count(distinct ad_id)' })}
-  from transaction_events where customer_id = $1`.prepare<[userId: string]>('contacted.count');
+  from transaction_events where customer_id = $1 and contacted_at is not null`.prepare<[userId: string]>(
+  'contacted.count',
+);

@@ -1,8 +1,10 @@
 import { adsByIds } from '@makao/contract/ads';
 import { contactedAds, forgetRememberedAd, forgetRememberedAds, mergeRememberedAds } from '@makao/contract/favorites';
 import { limits } from '@makao/contract/kernel/limits';
-import { linkToAgent } from '@makao/contract/leads';
+import { contactAgent, linkToAgent } from '@makao/contract/leads';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { transactionEvents } from '../../db/schema/leads.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createWard, daysFromNow } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';
@@ -61,12 +63,46 @@ describe('ads that follow a person [FIND-6]', () => {
     await call(forgetRememberedAd, { params: { list: 'compare', id: one } }, { token });
     expect((await merge({})).body).toMatchObject({ compare: [two], seen: [{ id: one }] });
     await call(forgetRememberedAds, { params: { list: 'seen' } }, { token });
-    expect((await merge({})).body).toEqual({ compare: [two], seen: [] });
+    expect((await merge({})).body).toEqual({ compare: [two], seen: [], hidden: [], contacted: [] });
+  });
+
+  it('keep the latest to compare, in their order, so that what is added is never the one dropped', async () => {
+    const all = (await someAds(5)).map(({ id }) => id);
+    await merge({ compare: all.slice(0, 4) });
+    expect((await merge({ compare: all.slice(4) })).body.compare).toEqual(all.slice(1));
+  });
+
+  it('are hidden in all browsers until they are shown again, within a limit', async () => {
+    const [one, two] = (await someAds(2)).map(({ id }) => id) as [string, string];
+    const draft = await newAd({ status: 'draft', publishedAt: null });
+    await merge({ hidden: [one, draft.id] });
+    expect((await merge({ hidden: [two] })).body.hidden).toEqual([two, one]);
+    const other = (await signedIn(services)).token;
+    await call(forgetRememberedAd, { params: { list: 'hidden', id: one } }, { token: other });
+    expect((await merge({})).body.hidden).toEqual([two, one]);
+    await call(forgetRememberedAd, { params: { list: 'hidden', id: one } }, { token });
+    expect((await merge({})).body.hidden).toEqual([two]);
+    const many = Array.from({ length: limits.rememberedAds.hidden + 1 }, () => one);
+    expect((await merge({ hidden: many })).status).toBe(422);
+    await call(forgetRememberedAds, { params: { list: 'hidden' } }, { token });
+    expect((await merge({})).body.hidden).toEqual([]);
+  });
+
+  it('are marked as contacted once their agent was, not when only the number was seen', async () => {
+    const [one, two] = (await someAds(2)).map(({ id }) => id) as [string, string];
+    for (const id of [one, two]) await call(linkToAgent, { params: { id } }, { token });
+    await db.update(transactionEvents).set({ contactedAt: new Date() }).where(eq(transactionEvents.adId, one));
+    await db.update(transactionEvents).set({ contactedAt: null }).where(eq(transactionEvents.adId, two));
+    expect((await merge({})).body.contacted).toEqual([one]);
   });
 
   it('are those they contacted too, each once', async () => {
     const [one, two] = await someAds(2);
-    for (const ad of [one!, two!, one!]) await call(linkToAgent, { params: { id: ad.id } }, { token });
+    const [seen] = await someAds(1);
+    for (const ad of [one!, two!, one!, seen!]) {
+      await call(linkToAgent, { params: { id: ad.id } }, { token });
+      if (ad !== seen) await call(contactAgent, { params: { id: ad.id }, body: { kind: 'chat' } }, { token });
+    }
     const { body } = await call(contactedAds, {}, { token });
     expect(body.data.map(({ ad }: { ad: { id: string } }) => ad.id)).toEqual([two!.id, one!.id]);
     expect(body.pagination.resultCount).toBe(2);
