@@ -3,14 +3,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { plainIcons } from './vite.icons.ts';
 import { shortMessages } from './vite.messages.ts';
+import { serviceWorker } from './vite.worker.ts';
 
 /** Small files that `site/client.ts` imports, and those by which the API is called; left alone, each would be a request. */
 const base =
-  /web[\\/]lib[\\/](costly|failure|notify|storage|tokens)\.ts$|web[\\/]features[\\/]accounts[\\/](require-user|session)\.ts$|contract[\\/]src[\\/]kernel[\\/](endpoint|locales|request)\.ts$|i18n[\\/]src[\\/](locale|say)\.ts$|vite[\\/]preload-helper/;
+  /web[\\/]lib[\\/](costly|failure|notify|storage|stored-pages|tokens)\.ts$|web[\\/]features[\\/]accounts[\\/](require-user|session)\.ts$|contract[\\/]src[\\/]kernel[\\/](endpoint|locales|request)\.ts$|i18n[\\/]src[\\/](locale|say)\.ts$|vite[\\/]preload-helper/;
 const api = /web[\\/]lib[\\/](api-error|call|renew-token|transport)\.ts$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [shortMessages(), plainIcons(), tailwindcss(), react()],
+  plugins: [shortMessages(), plainIcons(), tailwindcss(), react(), serviceWorker()],
   publicDir: 'public',
   // Lists of what each part imports would weigh more than most parts.
   build: { modulePreload: false },

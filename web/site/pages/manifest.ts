@@ -27,7 +27,7 @@ const manifest: Resource = {
       ],
     };
     return Response.json(body, {
-      headers: { 'content-type': 'application/manifest+json', 'cache-control': 'max-age=3600' },
+      headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' },
     });
   },
 };
