@@ -142,7 +142,7 @@ export const ownSavedSearches = endpoint({
   access: 'user',
   tag,
   summary: 'My saved searches, newest first, including expired ones',
-  query: z.object(pageQuery(limits.savedSearches.most)),
+  query: z.object(pageQuery(limits.pageSizes.standard, limits.placesPerPage)),
   response: pageOf(savedSearch),
 });
 

@@ -8,12 +8,14 @@ interface BeNotifiedProps extends ButtonLook {
   path: string;
   /** What a press does, after signing in. */
   opener: object;
+  /** Only the bell on phones. */
+  isShort?: boolean;
 }
 
 /** Saves the open search. For a signed-in user a script makes it a button. */
-export const BeNotified = ({ path, opener, ...look }: BeNotifiedProps) => (
+export const BeNotified = ({ path, opener, isShort, ...look }: BeNotifiedProps) => (
   <ButtonLink to={signInPath(path)} rel="nofollow" {...opener} {...look}>
     <BellRing aria-hidden />
-    {m.search_notify()}
+    <span className={isShort ? 'max-sm:sr-only' : undefined}>{m.search_notify()}</span>
   </ButtonLink>
 );

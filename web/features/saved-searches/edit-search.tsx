@@ -19,9 +19,10 @@ export default function EditSearch({ search, cities, onClose, onSaved }: EditSea
   const [filters, setFilters] = useState(() => filtersOf(search));
   const cityId = filters.cityId ?? (cities.length === 1 ? cities[0]?.id : undefined);
   const { data: wards = [] } = useQuery({ ...wardsQuery(cityId), enabled: cityId !== undefined });
+  const byAds = wards.map((ward) => ({ ...ward, level: ward.adsCount }));
   return (
     <RegistrationDrawer filters={filters} saved={search} onClose={onClose} onSaved={onSaved}>
-      <FilterForm id="edit-search" filters={filters} places={{ cities, wards }} onChange={setFilters} />
+      <FilterForm id="edit-search" filters={filters} places={{ cities, wards: byAds }} onChange={setFilters} />
     </RegistrationDrawer>
   );
 }

@@ -1,4 +1,5 @@
 import '#web/lib/jitless.ts';
+import { limits } from '@makao/contract/kernel/limits';
 import { getSavedSearch, ownSavedSearches, savedSearchResults } from '@makao/contract/saved-searches';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '#web/lib/browser-api.ts';
@@ -6,7 +7,7 @@ import { browserApi } from '#web/lib/browser-api.ts';
 export const searchesQuery = (page: number) =>
   queryOptions({
     queryKey: ['searches', 'list', page],
-    queryFn: () => browserApi().call(ownSavedSearches, { query: { page } }),
+    queryFn: () => browserApi().call(ownSavedSearches, { query: { page, limit: limits.savedSearches.most } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -9,7 +9,7 @@ import { Spinner } from '#web/components/ui/spinner.tsx';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { statusOf, tellFailure } from '#web/lib/failure.ts';
 import { notify } from '#web/lib/notify.ts';
-import { Explanation } from './explanation.tsx';
+import { Explanation, Premium } from './explanation.tsx';
 import { saveSearch } from './save-search.ts';
 import { countOn, usualWishes, type Wishes, withoutZero } from './saved-filters.ts';
 import { WishesForm } from './wishes-form.tsx';
@@ -116,7 +116,12 @@ export default function RegistrationDrawer({ filters, children, saved, onClose, 
       </p>
       {step === 1 && children}
       {step === 2 && <WishesForm wishes={wishes} onChange={setWishes} />}
-      {step === 3 && <Explanation />}
+      {step === 3 && (
+        <div className="grid gap-5">
+          <Explanation />
+          <Premium />
+        </div>
+      )}
     </Dialog>
   );
 }

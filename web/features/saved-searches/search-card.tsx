@@ -33,11 +33,9 @@ interface SearchCardProps {
   onEdit: () => void;
   onDelete: () => void;
   onRenew: () => void;
-  /** Where the ads are that it fits right now. */
-  nowPath: string;
 }
 
-export const SearchCard = ({ search, heading, labels, now, onEdit, onDelete, onRenew, nowPath }: SearchCardProps) => (
+export const SearchCard = ({ search, heading, labels, now, onEdit, onDelete, onRenew }: SearchCardProps) => (
   <article className="flex h-full flex-col rounded-card border border-line bg-shell p-4">
     <div className="flex items-start gap-2">
       <div className="min-w-0 grow">
@@ -63,16 +61,13 @@ export const SearchCard = ({ search, heading, labels, now, onEdit, onDelete, onR
     <p className="mb-4 text-sm text-stone">
       {frameLabel(search.searchTimeFrame)} · {m.savedSearches_since({ date: shortDate(search.createdAt) })}
     </p>
-    <p className="mb-3 flex flex-wrap items-center justify-between gap-2 text-sm">
-      <Link to={nowPath} className="font-semibold text-lagoon hover:underline">
-        {m.savedSearches_now({ count: search.adsNow })}
-      </Link>
-      {daysLeft(search.expirationDate, now) <= renewDays && (
+    {daysLeft(search.expirationDate, now) <= renewDays && (
+      <p className="mb-3">
         <Button variant="secondary" size="sm" onClick={onRenew}>
           {m.savedSearches_renew()}
         </Button>
-      )}
-    </p>
+      </p>
+    )}
     <ButtonLink
       to={`/account/searches/${search.id}`}
       variant={search.adResultsCount > 0 ? 'primary' : 'secondary'}

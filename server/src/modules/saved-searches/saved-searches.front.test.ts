@@ -199,7 +199,10 @@ describe('my searches', () => {
     const { data, pagination } = await list(token);
     expect(data.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id]);
     expect(Date.parse(data[1].expirationDate)).toBeLessThan(Date.now());
-    expect(pagination).toMatchObject({ resultCount: 2, limit: 40 });
+    expect(pagination).toMatchObject({ resultCount: 2, limit: 10 });
+    const most = (limit: number) => call(contract.ownSavedSearches, { query: { limit } }, { token });
+    expect((await most(500)).body.pagination.limit).toBe(500);
+    expect((await most(501)).status).toBe(422);
   });
 
   it('can be changed: what was found and the last day stay [SAVE-3]', async () => {

@@ -1,12 +1,10 @@
 import type { City } from '@makao/contract/places';
 import type { SavedSearch } from '@makao/contract/saved-searches';
-import { writeSearch } from '@makao/contract/search.url';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { notify } from '#web/lib/notify.ts';
 import { dropSearch, renewSearch } from '../save-search.ts';
-import { filtersOf } from '../saved-filters.ts';
 import { SearchCard } from '../search-card.tsx';
 import { wordsOf } from '../search-words.ts';
 
@@ -52,7 +50,6 @@ export function SearchList({ searches, cities, now }: SearchListProps) {
               onEdit={() => setDoing({ what: 'edit', search })}
               onDelete={() => setDoing({ what: 'delete', search })}
               onRenew={() => renewal.mutate(search.id)}
-              nowPath={`/search?${writeSearch(filtersOf(search))}`}
             />
           </li>
         ))}

@@ -34,26 +34,24 @@ export const OpportunityList = ({ searches, chat, hasPlan, offersLeft }: Opportu
       <li key={search.id} className="flex flex-col rounded-card border border-line bg-shell p-4">
         <OpportunityFacts search={search} />
         <FittingAds search={search} canSend={hasPlan} offersLeft={offersLeft} />
-        {!(hasPlan && search.fittingCount > 0) && (
-          <div className="mt-auto pt-4">
-            {chat ? (
-              <ButtonAnchor
-                href={`${chat}?text=${encodeURIComponent(m.savedSearches_requests_contactText({ id: search.id }))}`}
-                target="_blank"
-                rel="noreferrer"
-                className="w-full"
-              >
-                <MessageCircle aria-hidden />
-                {m.savedSearches_requests_contact()}
-              </ButtonAnchor>
-            ) : (
-              <ButtonLink to="/agent/plan-purchase" variant="secondary" className="w-full">
-                <Lock aria-hidden />
-                {m.savedSearches_requests_locked()}
-              </ButtonLink>
-            )}
-          </div>
-        )}
+        <div className="mt-auto pt-4">
+          {chat ? (
+            <ButtonAnchor
+              href={`${chat}?text=${encodeURIComponent(m.savedSearches_requests_contactText({ id: search.id }))}`}
+              target="_blank"
+              rel="noreferrer"
+              className="w-full"
+            >
+              <MessageCircle aria-hidden />
+              {m.savedSearches_requests_contact()}
+            </ButtonAnchor>
+          ) : (
+            <ButtonLink to="/agent/plan-purchase" variant="secondary" className="w-full">
+              <Lock aria-hidden />
+              {m.savedSearches_requests_locked()}
+            </ButtonLink>
+          )}
+        </div>
       </li>
     ))}
   </ul>

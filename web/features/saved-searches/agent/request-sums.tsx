@@ -3,8 +3,20 @@ import type { agentOpportunities } from '@makao/contract/saved-searches.agent';
 import { money, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 
-/** What all customers together would pay, for rent and for sale. */
-export const RequestSums = ({ totals }: Pick<AnswerOf<typeof agentOpportunities>, 'totals'>) => (
+type Sums = Pick<AnswerOf<typeof agentOpportunities>, 'totals' | 'totalPriceMax'>;
+
+/** What all customers together would pay, and beneath it for rent and for sale. */
+export const RequestSums = ({ totals, totalPriceMax }: Sums) => (
+  <>
+    <p className="mb-3">
+      <span className="block text-sm text-stone">{m.savedSearches_requests_sum()}</span>
+      <b className="figure-price text-2xl">{money(totalPriceMax)}</b>
+    </p>
+    <Kinds totals={totals} />
+  </>
+);
+
+const Kinds = ({ totals }: Pick<Sums, 'totals'>) => (
   <div className="mb-4 grid grid-cols-1 gap-3 sm:grid-cols-2">
     <Sum
       label={m.savedSearches_requests_rent()}

@@ -9,7 +9,7 @@ import { Section } from '#web/features/accounts/section.tsx';
 import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { citiesQuery } from '#web/features/places/queries.ts';
 import { SearchList } from '#web/features/saved-searches/account/search-list.tsx';
-import { PremiumBadge, PremiumPrice } from '#web/features/saved-searches/explanation.tsx';
+import { Premium } from '#web/features/saved-searches/explanation.tsx';
 import { SavedSearchIntro } from '#web/features/saved-searches/intro.tsx';
 import { searchesQuery } from '#web/features/saved-searches/queries.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
@@ -25,11 +25,10 @@ export default function Searches() {
   return (
     <Section
       title={m.accounts_searches()}
-      beside={<PremiumBadge />}
       text={
         <>
           <p className="mb-2">{m.savedSearches_text()}</p>
-          <PremiumPrice />
+          <Premium />
         </>
       }
       action={!isEmpty && <NewSearch allowed={canAddSearch} />}
