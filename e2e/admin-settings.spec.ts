@@ -73,6 +73,33 @@ test.describe('the site’s settings', () => {
     }
   });
 
+  test('writes a page in both languages, with a preview, and the public reads it [STAT-1]', async ({ page, speak }) => {
+    await page.goto('/admin/pages');
+    await page
+      .getByRole('link', { name: `${m.team_setting_edit({}, say)}: ${m.content_privacy_title({}, say)}` })
+      .click();
+    const field = (language: string) =>
+      page.getByLabel(m.team_setting_labelIn({ label: m.content_pages_text({}, say), language }, say));
+    const stamp = transactionNumber();
+    await field('English').fill(`## Privacy ${stamp}\n\n- **One**\n- [Two](/faqs)`);
+    await expect(page.getByRole('heading', { level: 2, name: `Privacy ${stamp}` })).toBeVisible();
+    await page.getByRole('button', { name: m.team_setting_save({}, say) }).click();
+    await expect(page.getByText(m.errors_validation_required({}, say))).toHaveCount(1);
+    await field('Swahili').fill(`## Faragha ${stamp}`);
+    await page.getByRole('button', { name: m.team_setting_save({}, say) }).click();
+    await expect(page.getByText(m.team_setting_saved({}, say))).toBeVisible();
+
+    const visitor = await page.context().newPage();
+    await visitor.goto('/privacy');
+    await expect(visitor.getByRole('heading', { level: 2, name: `Privacy ${stamp}` })).toBeVisible();
+    await expect(visitor.getByRole('main').getByRole('link', { name: 'Two' })).toHaveAttribute('href', '/faqs');
+    await speak('sw');
+    await visitor.goto('/privacy');
+    await expect(visitor.getByRole('heading', { level: 2, name: `Faragha ${stamp}` })).toBeVisible();
+    await visitor.close();
+    await speak('en');
+  });
+
   test('makes a plan line by line, changes its order and removes it [ADM-1]', async ({ page }) => {
     const name = `Siri ${transactionNumber()}`;
     const field = (label: string, language: string) =>

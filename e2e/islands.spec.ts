@@ -24,7 +24,7 @@ test('a press before the scripts have loaded is shown, and executed once they ha
   const { release } = await holdScripts(page);
   const ad = (await shownAds()).ads[3]!;
   await page.goto(`/ads/${ad.id}`, { waitUntil: 'commit' });
-  const contact = page.locator('.bar-bottom a');
+  const contact = page.locator('.price-bar a');
   await page.locator('.page-heart').click();
   await contact.click();
   await contact.click();
@@ -44,7 +44,7 @@ test('if the page’s script fails to load, a press follows the link [SITE-2]', 
   await page.route('**/assets/client-*.js', (route) => route.abort());
   const ad = (await shownAds()).ads[3]!;
   await page.goto(`/ads/${ad.id}`);
-  await page.locator('.bar-bottom a').click();
+  await page.locator('.price-bar a').click();
   await expect(page).toHaveURL(/\/authentication\/sign-in\?redirect=/);
 });
 
@@ -83,7 +83,7 @@ test('React loads with the first island that needs it, and not when a visitor pr
 test('an ad’s page has the sign-in dialog already: a press loads nothing for it [SITE-1]', async ({ page }) => {
   await page.route('**/fragments/**', (route) => route.abort());
   await page.goto(`/ads/${(await shownAds()).ads[0]!.id}`);
-  await page.locator('.bar-bottom a').click();
+  await page.locator('.price-bar a').click();
   await expect(modal(page)).toBeVisible();
 });
 

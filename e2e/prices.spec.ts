@@ -10,7 +10,7 @@ for (const locale of ['en', 'sw'] as const)
   }) => {
     await page.setViewportSize(phone);
     await speak(locale);
-    const { data } = await (await request.get('/api/v1/wards/search')).json();
+    const { data } = await (await request.get('/api/v1/wards/search?limit=500')).json();
     const [ward] = data.sort((a: { adsCount: number }, b: { adsCount: number }) => b.adsCount - a.adsCount);
     const market = await (await request.get(`/api/v1/front/wards/${ward.id}/market`)).json();
     await page.goto(`/wards/${ward.id}`);

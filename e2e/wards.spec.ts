@@ -1,4 +1,4 @@
-import { expect, expectNoOverflow, phone, test } from './journey.ts';
+import { answerMaps, expect, expectNoOverflow, phone, test } from './journey.ts';
 
 interface Ward {
   id: string;
@@ -8,7 +8,7 @@ interface Ward {
   city: { id: string; name: string };
 }
 const wardsOf = async (request: import('@playwright/test').APIRequestContext): Promise<Ward[]> =>
-  (await (await request.get('/api/v1/wards/search')).json()).data;
+  (await (await request.get('/api/v1/wards/search?limit=500')).json()).data;
 
 test.describe('a ward', () => {
   test('has its names, counts, ads and agents, with the way to all of them [WARD-1]', async ({
@@ -44,8 +44,9 @@ test.describe('a ward', () => {
 
   test('shows its map when it comes near the view [WARD-1]', async ({ page, request }) => {
     const mapped = ((await wardsOf(request)) as (Ward & { mapsUrl: string | null })[]).find(({ mapsUrl }) => mapsUrl)!;
-    await page.route(/google|openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: 'A map' }));
+    await answerMaps(page);
     await page.goto(`/wards/${mapped.id}`);
+    await page.locator('[data-map]').scrollIntoViewIfNeeded();
     const map = page.locator('iframe');
     await expect(map).toHaveAttribute('loading', 'lazy');
     await expect(map).toHaveAttribute('src', mapped.mapsUrl!);

@@ -79,6 +79,8 @@ export const adTypeInput = preprocess<AdType, string>(
 export const adTypeRead = z.enum(['rental', 'sale']);
 export type AdTypeRead = z.infer<typeof adTypeRead>;
 export const readAdType = (type: AdType): AdTypeRead => (type === 'rent' ? 'rental' : 'sale');
+/** The other way, for the URLs of searches. */
+export const searchedAdType = (type: AdTypeRead): AdType => (type === 'rental' ? 'rent' : 'sell');
 
 /** Total due before moving in: the months in advance, or the sale price, plus the agent's fee. */
 export const moveInCostOf = (ad: {

@@ -5,6 +5,7 @@ import { errorBody, holds, says } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
 import { blankAsAbsent, uuidList } from './kernel/query.ts';
+import { honestName } from './texts/name-problems.ts';
 
 export const experienceLevels = ['LESS_THAN_3', '3_TO_5', '5_TO_10', '10_MORE'] as const;
 export type ExperienceLevel = (typeof experienceLevels)[number];
@@ -221,7 +222,7 @@ const bio = z
 
 /** Accepts the picture as a list of one or as a single uuid, and the wards under either name. */
 export const agentProfileForm = z.object({
-  name: z.string().trim().max(limits.name.max).nullish(),
+  name: honestName(z.string().trim().max(limits.name.max)).nullish(),
   instagramUrl: z.union([z.literal('').transform(() => null), instagramUrl]).nullish(),
   instagramFollowersCount: followersCount.nullish(),
   yearsOfExperience: z.enum(experienceLevels).nullish(),

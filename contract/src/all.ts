@@ -1,3 +1,4 @@
+import * as accountsEnter from './accounts.enter.ts';
 import * as accountsOwn from './accounts.own.ts';
 import * as accountsSecondFactor from './accounts.second-factor.ts';
 import * as accounts from './accounts.ts';
@@ -23,6 +24,10 @@ import * as moderationNames from './moderation.names.ts';
 import * as moderationReports from './moderation.reports.ts';
 import * as moderation from './moderation.ts';
 import * as paymentsAdmin from './payments.admin.ts';
+import * as paymentsFindings from './payments.findings.ts';
+import * as paymentsPush from './payments.push.ts';
+import * as paymentsStatements from './payments.statements.ts';
+import * as paymentsTotals from './payments.totals.ts';
 import * as paymentsTransfers from './payments.transfers.ts';
 import * as payments from './payments.ts';
 import * as paymentsWebhook from './payments.webhook.ts';
@@ -47,6 +52,7 @@ import * as team from './team.ts';
 
 const files = [
   accounts,
+  accountsEnter,
   accountsOwn,
   accountsSecondFactor,
   ads,
@@ -72,6 +78,10 @@ const files = [
   moderationNames,
   payments,
   paymentsAdmin,
+  paymentsFindings,
+  paymentsPush,
+  paymentsStatements,
+  paymentsTotals,
   paymentsTransfers,
   paymentsWebhook,
   places,

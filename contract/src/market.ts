@@ -1,6 +1,8 @@
 /** The country that the program serves. All country-specific values are here; cities are data. */
 export const market = {
   country: 'TZ',
+  /** How pages write dates until an owner chooses otherwise. */
+  dateFormat: 'MM/DD/YYYY',
   currency: {
     code: 'TZS',
     /** Written before an amount. */
@@ -28,13 +30,12 @@ export const market = {
   city: 'Dar es Salaam',
 } as const;
 
-const two = (value: number) => String(value).padStart(2, '0');
+/** How pages may write dates; an owner chooses one. */
+export const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const;
+export type DateFormat = (typeof dateFormats)[number];
+
 const hour = 3_600_000;
 
 /** The market's local time, to be read with `getUTC…`. */
 export const marketClock = (time: Date | string | number) =>
   new Date(new Date(time).getTime() + market.timeZone.utcOffset * hour);
-
-/** MM/DD/YYYY. */
-export const marketDate = (clock: Date, year = String(clock.getUTCFullYear())) =>
-  `${two(clock.getUTCMonth() + 1)}/${two(clock.getUTCDate())}/${year}`;

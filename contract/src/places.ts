@@ -28,7 +28,7 @@ export const searchCities = endpoint({
   cache: 'visitors',
   tag: 'Places',
   summary: 'The cities Makao serves',
-  query: z.object(pageQuery(100, 500)),
+  query: z.object(pageQuery(limits.pageSizes.standard, limits.placesPerPage)),
   response: pageOf(city),
   maxAge: limits.cacheSeconds.cities,
 });
@@ -75,12 +75,24 @@ export const searchWards = endpoint({
   tag: 'Places',
   summary: 'Wards by city, with their numbers of published ads',
   query: z.object({
-    ...pageQuery(500, 1000),
+    ...pageQuery(limits.pageSizes.standard, limits.placesPerPage),
     cityIds: uuidList,
     /** Leaves the number of ads at 0, so that pages which show only names stay cached when ads change. */
     namesOnly: queryFlag,
   }),
   response: pageOf(ward),
+  maxAge: limits.cacheSeconds.wards,
+});
+
+/** How many published ads a ward has, in powers of two: pages that order by it stay cached while few change. */
+export const wardPopularity = endpoint({
+  method: 'GET',
+  path: '/wards/popularity',
+  access: 'public',
+  cache: 'visitors',
+  tag: 'Places',
+  summary: 'Wards with published ads, most first; wards without any are left out',
+  response: z.object({ data: z.array(z.object({ id: z.uuid(), level: z.int().min(1) })) }),
   maxAge: limits.cacheSeconds.wards,
 });
 

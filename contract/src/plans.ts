@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
+import { pageOf } from './kernel/paging.ts';
+
+const name = z.object({ name: z.string() });
+/** In the caller's language, and in all. */
+const named = { ...name.shape, translations: z.object({ en: name, sw: name }) };
 
 export const plan = z
   .object({
     id: z.uuid(),
-    name: z.string(),
+    ...named,
     price: z.int(),
     previousPrice: z.int().nullable(),
     /** Days. */
     duration: z.int(),
-    features: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    features: z.array(z.object({ id: z.uuid(), ...named })),
   })
   .meta({ id: 'Plan' });
 export type Plan = z.infer<typeof plan>;
@@ -23,7 +28,7 @@ export const getPlans = endpoint({
   cache: 'visitors',
   tag: 'Plans',
   summary: "Available plans in the caller's language",
-  response: z.object({ data: z.array(plan) }),
+  response: pageOf(plan),
 });
 
 export const getPlan = endpoint({

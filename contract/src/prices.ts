@@ -5,6 +5,10 @@ import { queryNumber } from './kernel/paging.ts';
 
 export const marketAreas = ['ward', 'neighbours', 'municipality', 'city'] as const;
 
+/** What a price may be for, if not for the whole place. */
+export const pricedPer = ['m2'] as const;
+export type PricedPer = (typeof pricedPer)[number];
+
 const band = {
   /** First quartile. */
   low: z.int(),
@@ -40,6 +44,8 @@ export const getMarketPrices = endpoint({
     propertyType: z.enum(propertyTypes),
     /** Five means five or more; omitted for plots. */
     bedroomsCount: queryNumber(z.number().int().min(1).max(1000)),
+    /** `m2`: the price of one square metre, of plots only. */
+    per: z.enum(pricedPer).optional(),
   }),
   response: usualPrice.nullable(),
 });

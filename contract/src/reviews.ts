@@ -84,7 +84,7 @@ export const agentsToReview = endpoint({
   access: 'user',
   tag,
   summary: 'Agents whom I contacted and have not reviewed, last contact first',
-  response: z.object({ data: z.array(agentToReview) }),
+  response: pageOf(agentToReview),
 });
 
 export const changeReview = endpoint({

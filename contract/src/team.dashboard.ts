@@ -39,6 +39,14 @@ export const dashboard = z
     paymentsUnseen: z.int(),
     /** Transfers that a person typed. */
     transfersTyped: z.int(),
+    /** Forwarding phones whose balances do not follow. */
+    phonesStopped: z.int(),
+    /** Requests to phones that are neither paid nor refused after a day. */
+    pushesStuck: z.int(),
+    /** Open findings of statements: confirmed but not in the statement, or of another amount. */
+    statementFindings: z.int(),
+    /** Open findings of money that nobody claims. */
+    statementUnclaimed: z.int(),
     messagesFailing: z.int(),
     messagesRefused: z.int(),
     jobsFailed: z.int(),

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { knownPhoneNumber, matching, personName, secondFactorCode, tokens } from './accounts.ts';
+import {
+  confirmPassword,
+  knownPhoneNumber,
+  matches,
+  matching,
+  personName,
+  secondFactorCode,
+  tokens,
+} from './accounts.ts';
 import { idParams as params } from './kernel/crud.ts';
 import { endpoint, teamRoles } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
@@ -175,10 +183,10 @@ export const acceptForm = z
     lastName: personName.optional(),
     /** A new one, or the password of the existing account with this number. */
     password: z.string().min(1).max(limits.password.max),
-    confirmPassword: z.string().optional(),
+    confirmPassword,
     secondFactor: secondFactorCode.optional(),
   })
-  .refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.password, matching);
+  .refine((form) => matches(form.confirmPassword, form.password), matching);
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/front/team-invitation',

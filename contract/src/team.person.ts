@@ -80,6 +80,14 @@ export const sendPasswordReset = endpoint({
   refusals: { 409: errorBody, 429: errorBody },
 });
 
+export const reportNumber = endpoint({
+  ...onPerson,
+  path: '/admin/users/:id/report-number',
+  summary: 'Note that the number has a new owner: a code alone no longer opens the account',
+  body: z.object({ reason: filledText(500) }),
+  refusals: { 409: errorBody },
+});
+
 export const addNote = endpoint({
   ...onPerson,
   path: '/admin/users/:id/notes',

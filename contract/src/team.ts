@@ -19,6 +19,8 @@ export const adminUser = z
     isAdmin: z.boolean(),
     teamRole: z.enum(teamRoles).nullable(),
     isVerified: z.boolean(),
+    /** Since when the number is known to have a new owner. */
+    numberReportedAt: z.iso.datetime().nullable(),
     suspendedAt: z.iso.datetime().nullable(),
     suspendedReason: z.string().nullable(),
     locale: z.enum(locales),

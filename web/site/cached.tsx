@@ -1,3 +1,4 @@
+import { dateFormat } from '@makao/i18n/format';
 import { getLocale } from '@makao/i18n/runtime';
 import { createElement, type HTMLAttributes, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -19,15 +20,15 @@ export const storeFragmentsIn = (given: FragmentStore | null) => {
   store = given;
 };
 
-/** Everything a fragment is made from, besides the language: its name in the code first. */
+/** Everything a fragment is made from, besides the language and the date format: its name in the code first. */
 export type FragmentKey = readonly [name: string, ...(string | number | boolean | null | undefined)[]];
 
 /**
- * Renders a fragment once per key and language. Call it while a page is composed, never inside a component: React does not
+ * Renders a fragment once per key, language and date format. Call it while a page is composed, never inside a component: React does not
  * support rendering within a rendering.
  */
 export function cached(key: FragmentKey, element: () => ReactElement): Html {
-  const name = `${getLocale()} ${JSON.stringify(key)}`;
+  const name = `${getLocale()} ${dateFormat()} ${JSON.stringify(key)}`;
   const known = store?.get(name);
   if (known !== undefined) return known as Html;
   const rendered = renderToStaticMarkup(element(), { identifierPrefix: prefixOf(name) });

@@ -2,6 +2,7 @@ import { isLocale, overwriteGetLocale } from '@makao/i18n/runtime';
 import { askWith } from '#web/features/accounts/require-user.ts';
 import { readSession, signedIn, watchSession } from '#web/features/accounts/session.ts';
 import { startNotices } from '#web/lib/notify.ts';
+import { readText } from '#web/lib/storage.ts';
 import { ask } from './dom/ask.ts';
 import { startMenus } from './dom/menu.ts';
 import { startNavigation } from './dom/navigation.ts';
@@ -23,6 +24,12 @@ async function showPerson() {
   delete document.documentElement.dataset.known;
 }
 
+/** Ads that this browser remembers mark, hide and compare cards; a first visit loads none of it. */
+function showLists() {
+  if (!['seen', 'hidden', 'compare', 'contacted'].some(readText)) return;
+  void import('./dom/card-lists.ts').then(({ followLists }) => followLists()).catch(() => {});
+}
+
 function start() {
   askWith((step) => void ask(step));
   startNotices();
@@ -31,6 +38,7 @@ function start() {
   startNavigation();
   startPresses();
   startParts();
+  showLists();
   void showPerson().then(continueWish);
   watchSession(() => void showPerson());
   // The lists that this browser holds join the account.

@@ -1,3 +1,5 @@
+import { market } from '@makao/contract/market';
+import { dateFormat } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
 import type { ReactNode } from 'react';
@@ -26,7 +28,7 @@ const documentChange =
 
 /** A whole page. Nothing in it is hydrated except islands. */
 export const Document = ({ assets, head, failures = [], office, children }: DocumentProps) => (
-  <html lang={getLocale()}>
+  <html lang={getLocale()} data-date-format={dateFormat() === market.dateFormat ? undefined : dateFormat()}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -48,6 +50,15 @@ export const Document = ({ assets, head, failures = [], office, children }: Docu
       <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
     </head>
     <body>
+      {/* The service worker shows it on a page that it stored. */}
+      <p
+        id="stale"
+        hidden
+        role="status"
+        className="bg-warning-mist px-4 py-2 text-center text-sm font-medium text-warning"
+      >
+        {m.common_failure_stale()}
+      </p>
       {children}
       <section id="notices" aria-label={m.common_notice_region()} aria-live="polite">
         <ol className="notices">

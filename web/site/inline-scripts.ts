@@ -2,13 +2,13 @@ import { market } from '@makao/contract/market';
 import { localeCookie } from '#web/lib/preferences.ts';
 
 /**
- * Runs before the first paint: the chosen theme, whether somebody is signed in, and the language. A language that was
+ * Runs before the first paint: the chosen theme and width of cards, whether somebody is signed in, and the language. A language that was
  * chosen (local storage, cookie) comes first. On a first visit it is Swahili where the browser asks for it (then the page
  * is already in it) or the time zone is the market's, else English; the document is then loaded again, and nothing else,
  * because this runs before any other file is requested.
  */
 const preferences = `(function(d,e){var s,c=(/(^|; )locale=([a-z]+)/.exec(d.cookie)||[])[2];
-try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')e.dataset.theme=t;if(localStorage.getItem('user'))e.dataset.known='';s=localStorage.getItem('locale')}catch(x){}
+try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')e.dataset.theme=t;if(localStorage.getItem('cards')=='wide')e.dataset.cards='wide';if(localStorage.getItem('user'))e.dataset.known='';s=localStorage.getItem('locale')}catch(x){}
 addEventListener('click',function(v){var a=!v.defaultPrevented&&v.target.closest&&v.target.closest('a[hreflang]');if(a)try{localStorage.setItem('locale',a.hreflang)}catch(x){}});
 if(s!='en'&&s!='sw')s=c;
 if(/[?&]lang=/.test(location.search)||s&&s==c)return;

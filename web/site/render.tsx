@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { PageServices } from '@makao/contract/kernel/request';
+import { type DateFormat, market } from '@makao/contract/market';
+import { overwriteDateFormat } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { baseLocale, overwriteGetLocale } from '@makao/i18n/runtime';
 import type { ReactElement, ReactNode } from 'react';
@@ -14,12 +16,14 @@ import type { Assets } from './assets.ts';
 import { Document } from './document.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { authLayout, siteLayout } from './layout/layouts.tsx';
-import { loadSiteData } from './layout/site-data.ts';
+import { loadDateFormat, loadSiteData } from './layout/site-data.ts';
 import type { Fragment, Page, PageRequest, Resource, Route } from './page.ts';
 
-// Requests in both languages are answered at the same time: the language belongs to the request, not to the process.
-const speaking = new AsyncLocalStorage<Locale>();
-overwriteGetLocale(() => speaking.getStore() ?? baseLocale);
+// Requests in both languages are answered at the same time: language and date format belong to the request, not to
+// the process.
+const speaking = new AsyncLocalStorage<{ locale: Locale; dates: DateFormat }>();
+overwriteGetLocale(() => speaking.getStore()?.locale ?? baseLocale);
+overwriteDateFormat(() => speaking.getStore()?.dates ?? market.dateFormat);
 
 export interface Answer {
   status: number;
@@ -41,8 +45,15 @@ export interface SiteRequest {
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
 /** Answers a request for a page, a fragment or a resource. */
-export function respond(route: Route, given: SiteRequest, services: PageServices, assets: Assets): Promise<Answer> {
+export async function respond(
+  route: Route,
+  given: SiteRequest,
+  services: PageServices,
+  assets: Assets,
+): Promise<Answer> {
   const { locale, origin } = services;
+  const api = serverApi(services);
+  const dates = await loadDateFormat(api);
   const request: PageRequest = {
     ...given,
     form: new URLSearchParams(given.form),
@@ -51,8 +62,7 @@ export function respond(route: Route, given: SiteRequest, services: PageServices
     apiAs: (token) => serverApi(services, token),
     cookies: [],
   };
-  return speaking.run(locale, async () => {
-    const api = serverApi(services);
+  return await speaking.run({ locale, dates }, async () => {
     try {
       if ('respond' in route) return await resourceAnswer(route, api, request);
       const body =

@@ -6,6 +6,7 @@ import agentAds from './pages/agent-ads.tsx';
 import agents from './pages/agents.tsx';
 import autoSignIn from './pages/auth/auto-sign-in.tsx';
 import codeVerification from './pages/auth/code-verification.tsx';
+import enter from './pages/auth/enter.tsx';
 import entering from './pages/auth/entering.tsx';
 import forgotPassword from './pages/auth/forgot-password.tsx';
 import join from './pages/auth/join.tsx';
@@ -19,6 +20,8 @@ import faqs from './pages/faqs.tsx';
 import adPreview from './pages/fragments/ad-preview.tsx';
 import cards from './pages/fragments/cards.tsx';
 import contactSheet from './pages/fragments/contact.tsx';
+import enterPanel from './pages/fragments/enter.tsx';
+import nameDialog from './pages/fragments/name.tsx';
 import signInDialog from './pages/fragments/sign-in.tsx';
 import signInWord from './pages/fragments/sign-in-word.tsx';
 import verifyDialog from './pages/fragments/verify.tsx';
@@ -29,6 +32,7 @@ import notFound from './pages/not-found.tsx';
 import { office } from './pages/office.tsx';
 import onboarding from './pages/onboarding.tsx';
 import payments from './pages/payments.tsx';
+import privacy from './pages/privacy.tsx';
 import { redirectTo } from './pages/redirect.ts';
 import search from './pages/search.tsx';
 import searches from './pages/searches.tsx';
@@ -67,11 +71,13 @@ export const routes: Readonly<Record<string, Route>> = {
   '/faqs': faqs,
   '/secure-payments': payments,
   '/terms-and-conditions': terms,
+  '/privacy': privacy,
   '/onboarding': redirectTo('/onboarding/1'),
   '/onboarding/:step': onboarding,
   '/authentication/sign-in': signIn,
   '/authentication/register': register,
   '/authentication/code-verification': codeVerification,
+  '/authentication/enter': enter,
   '/authentication/entering': entering,
   '/authentication/auto-sign-in': autoSignIn,
   '/authentication/forgot-password': forgotPassword,
@@ -80,6 +86,8 @@ export const routes: Readonly<Record<string, Route>> = {
   '/fragments/ad-preview': adPreview,
   '/fragments/cards': cards,
   '/fragments/contact': contactSheet,
+  '/fragments/enter': enterPanel,
+  '/fragments/name': nameDialog,
   '/fragments/sign-in': signInDialog,
   '/fragments/sign-in-word': signInWord,
   '/fragments/verify': verifyDialog,

@@ -16,6 +16,8 @@ export const limits = {
     standard: 10,
     admin: 25,
   },
+  /** The most cities, wards or saved searches in one response. */
+  placesPerPage: 500,
   /** With fewer than `below` results, near misses are shown: so many `ways`, with so many `ads` each. */
   nearMisses: { below: 4, ways: 4, ads: 3 },
   pageNumbersShown: 8,
@@ -24,6 +26,8 @@ export const limits = {
   newAgentDays: 30,
   adImages: { min: 1, max: 5 },
   description: 3000,
+  /** Of a page that the team writes, in each language. */
+  pageText: 40_000,
   wardIds: 200,
   bedroomsMost: 5,
   price: 1_000_000_000_000,
@@ -33,6 +37,8 @@ export const limits = {
   daysLeft: { good: 14, fair: 5 },
   password: { min: 8, max: 200 },
   name: { min: 2, max: 80 },
+  /** Changes of an agent's shown name. */
+  renames: { perMonth: 2, days: 30 },
   code: {
     min: 10_000,
     max: 99_999,
@@ -51,6 +57,8 @@ export const limits = {
    * Lifetimes of the team's sessions, of invitations and of acts that await approval; tokens an owner may give alone.
    */
   team: { sessionHours: 12, invitationHours: 48, waitMinutes: 60, tokensAlone: 10, tokensAlonePerDay: 50 },
+  /** Days without a session after which a number may have a new owner. */
+  dormantDays: 180,
   /** Days within which signing in restores a deleted account. */
   returnDays: 14,
   /** Reviews on the home page: the minimum to show any, how many are shown, and their maximum length. */
@@ -64,6 +72,8 @@ export const limits = {
   },
   transactionNumber: 255,
   openClaims: 3,
+  /** Requests for a PIN: per agent, and per phone over all agents, because it may be a stranger's. */
+  pushes: { perHour: 10, perHourAndNumber: 5, perDayAndNumber: 15 },
   hoursToDecide: 12,
   statementBytes: 20 * 1024 * 1024,
   adminComment: 1000,
@@ -124,6 +134,9 @@ export const limits = {
   pledgeLostDays: 365,
   instagramHost: 'instagram.com',
   rememberedAds: rememberedAdsLimits,
+  /** Letters of a search in one's own words, and how many suggestions it is given. */
+  sentence: 300,
+  suggestions: 6,
   savedSearches: { most: 40, validDays: 30, minFilters: 3 },
   cacheSeconds: { cities: 300, wards: 600, shapes: 3_600, menu: 86_400 },
 } as const;

@@ -46,6 +46,9 @@ export function paginate(page: number, limit: number, resultCount: number): Pagi
   };
 }
 
+/** A list that is always sent whole. */
+export const wholeList = <T>(data: T[]) => ({ data, pagination: paginate(1, Math.max(1, data.length), data.length) });
+
 const place = blankAsAbsent(z.string().max(200));
 /** Cursors, as returned in `next` and `previous`. Unlike page numbers, they stay fast in long lists. */
 export const placeQuery = { after: place, before: place };

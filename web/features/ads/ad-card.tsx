@@ -26,7 +26,7 @@ export interface CardLook {
 
 interface AdCardProps extends CardLook {
   ad: Ad;
-  /** The favorites button: a link with `data-act` on public pages, a React component in the office. */
+  /** The favorites button and the menu: triggers with `data-act` on public pages, a React component in the office. */
   heart: ReactNode;
   /** For signed-in users; documents hide the agent, and a script shows it to those who may see it. */
   showAgent?: boolean;
@@ -41,7 +41,8 @@ export function AdCard({ ad, heart, showAgent, now, variant = 'search', eager, s
   return (
     <article className={classes('card', isOver && 'is-over')}>
       <div className="card-photo">
-        <Picture picture={ad.cover} alt="" sizes={sizes} eager={eager} />
+        {/* Lazy pictures know how wide they are shown: people choose between one card a row and two. */}
+        <Picture picture={ad.cover} alt="" sizes={eager ? sizes : `auto,${sizes}`} eager={eager} />
         <Badges fresh={isNewAd(ad, now)} expired={isOver} />
       </div>
       <div className="card-words">

@@ -5,7 +5,7 @@ export type GridColumns = 2 | 3 | 4;
 /** The classes of a grid of cards, by its columns on wide screens. */
 export const adGridClass = (columns: GridColumns = 3) =>
   classes(
-    'grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5',
+    'cards grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5',
     columns === 4 && 'lg:grid-cols-4',
     columns === 2 && 'lg:grid-cols-2',
   );

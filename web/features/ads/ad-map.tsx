@@ -1,25 +1,36 @@
 import { m } from '@makao/i18n/messages';
 import MapPin from 'lucide-react/icons/map-pin';
+import { WardDrawing, type WardDrawingProps } from '#web/features/places/ward-around.tsx';
+
+interface AdMapProps {
+  ward: string;
+  mapsUrl: string;
+  /** The ward from our own data, which stays where the map can't be loaded. */
+  around: Omit<WardDrawingProps, 'ward' | 'pathOf'> | null;
+}
 
 /**
  * A map weighs more than the rest of the page: `map.ts` puts it here, near the view, and on a costly line when it is asked
  * for. Without a script a link leads to it.
  */
-export const AdMap = ({ ward, mapsUrl }: { ward: string; mapsUrl: string }) => (
+export const AdMap = ({ ward, mapsUrl, around }: AdMapProps) => (
   <div data-map data-start="map" className="max-w-150">
     <button
       type="button"
       data-act="map"
       data-src={mapsUrl}
       data-name={m.ads_mapTitle({ ward })}
+      data-missing={m.ads_mapMissing({ ward })}
       className="needs-script relative grid h-112.5 w-full place-content-center justify-items-center gap-2 overflow-hidden rounded-card border border-line bg-lagoon-mist p-4 text-lagoon-deep transition-colors hover:border-lagoon"
     >
-      <Streets />
-      <MapPin aria-hidden className="relative size-8 text-coral-deep" />
+      {around ? <WardDrawing ward={ward} {...around} className="absolute inset-0 size-full" /> : <Streets />}
+      {!around && <MapPin aria-hidden className="relative size-8 text-coral-deep" />}
       <span className="relative rounded-full bg-lagoon px-4 py-2 font-semibold text-on-lagoon">
         {m.ads_mapShow({ ward })}
       </span>
-      <span className="relative rounded-field bg-lagoon-mist px-2 text-sm">{m.ads_mapNote()}</span>
+      <span data-note className="relative rounded-field bg-lagoon-mist px-2 text-sm">
+        {m.ads_mapNote()}
+      </span>
     </button>
     <noscript>
       <a href={mapsUrl} target="_blank" rel="noreferrer" className="text-lagoon underline">

@@ -26,7 +26,7 @@ describe('what an ad costs [AD-2]', () => {
   it('says of a fee without an amount that it is to be confirmed', () => {
     const text = textOf(render(<MoveIn ad={{ ...rental, connexionFees: null, moveInCost: 5_100_000 }} />));
     expect(text).toMatch(/Agent fee .*To confirm/);
-    expect(text).toMatch(/Visit fee .*To confirm/);
+    expect(text).toMatch(/Viewing fee .*To confirm/);
     expect(text).toContain('TZS 5,100,000 +');
   });
 });
@@ -74,7 +74,7 @@ describe('the agent of an ad', () => {
 
 describe('the map', () => {
   it('is a link or a button until the scripts know the line [AD-6]', () => {
-    const html = render(<AdMap ward="Mikocheni" mapsUrl="https://maps.example/1" />);
+    const html = render(<AdMap ward="Mikocheni" mapsUrl="https://maps.example/1" around={null} />);
     expect(html).not.toContain('<iframe');
     expect(textOf(html)).toContain('Show the map of Mikocheni');
   });

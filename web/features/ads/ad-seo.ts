@@ -27,7 +27,9 @@ export function adDescription(ad: ShownAd): string {
   const price = ad.type === 'rental' ? `${money(ad.price)} ${m.ads_perMonth()}` : money(ad.price);
   const costs = [
     ad.type === 'rental' ? m.ads_seoMoveIn({ cost: money(ad.moveInCost) }) : null,
-    ad.feesForVisit === null ? null : m.ads_seoVisit({ fee: money(ad.feesForVisit) }),
+    ad.feesForVisit === null
+      ? null
+      : m.ads_seoVisit({ fee: ad.feesForVisit === 0 ? m.ads_fee_free().toLowerCase() : money(ad.feesForVisit) }),
   ];
   const facts = said([bedroomsOf(ad), area, ...costs, shortened(ad.description.replace(/\s+/g, ' '), 120)]);
   return m.ads_seoDescription({ what: whatOf(ad), place: `${ad.ward.name}, ${ad.city.name}`, price, facts });

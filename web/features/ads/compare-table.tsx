@@ -21,7 +21,11 @@ const lines: { label: () => string; of: (ad: AdCard) => ReactNode }[] = [
   { label: m.ads_price, of: ({ price }) => <b>{compactMoney(price)}</b> },
   { label: m.ads_compare_moveIn, of: ({ moveInCost }) => compactMoney(moveInCost) },
   { label: m.ads_form_months, of: ({ type, monthsInAdvance }) => (type === 'rental' ? monthsInAdvance : null) },
-  { label: m.ads_fee_visit, of: ({ feesForVisit }) => feesForVisit !== null && compactMoney(feesForVisit) },
+  {
+    label: m.ads_fee_visit,
+    of: ({ feesForVisit }) =>
+      feesForVisit !== null && (feesForVisit === 0 ? m.ads_fee_free() : compactMoney(feesForVisit)),
+  },
   { label: m.ads_form_bedrooms, of: ({ bedroomsCount }) => bedroomsCount },
   { label: m.ads_form_bathrooms, of: ({ bathroomsCount }) => bathroomsCount },
   { label: m.ads_form_area, of: ({ area }) => area !== null && m.ads_unit_area({ area }) },

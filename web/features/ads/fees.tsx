@@ -50,7 +50,7 @@ export function MoveIn({ ad }: { ad: Priced }) {
   return (
     <section aria-labelledby="move-in">
       <h2 id="move-in" className="text-xl">
-        {m.ads_moveIn_title()}
+        {rental ? m.ads_moveIn_title() : m.ads_moveIn_titleSale()}
       </h2>
       <dl className="mt-2">
         <Line

@@ -28,7 +28,7 @@ export function AgentCard({ agent, linkProps }: AgentCardProps) {
         )}
       </h3>
       <p className="agent-rating">
-        <Stars note={agent.rating ?? 5} />
+        <Stars note={agent.rating} />
         <span>
           {agent.reviews > 0 ? m.agents_page_reviewsCount({ count: agent.reviews }) : m.agents_page_noReviews()}
         </span>

@@ -56,8 +56,10 @@ export function AgentHeader({ agent, contact }: { agent: AgentDetail; contact?: 
             <p className="mt-1 flex flex-wrap items-center gap-x-2 text-stone">
               {m.agents_page_role()}
               <span aria-hidden>·</span>
-              <Stars note={agent.averageRating ?? 5} />
-              {agent.averageRating !== null && (
+              <Stars note={agent.averageRating} />
+              {agent.averageRating === null ? (
+                m.agents_page_noReviews()
+              ) : (
                 <span className="tabular-nums">
                   {m.agents_unit_rating({ rating: ratingText(agent.averageRating) })}
                 </span>

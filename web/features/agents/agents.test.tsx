@@ -32,8 +32,13 @@ const card = (given: Partial<AgentDetail> = {}) => render(<AgentCard agent={card
 const header = (given: Partial<AgentDetail> = {}) => render(<AgentHeader agent={{ ...agent, ...given }} />);
 
 describe('the agent card [AGS-1]', () => {
-  it('shows five stars before the first review, and the average after it', () => {
-    expect(card()).toContain('aria-label="5 out of 5"');
+  it('shows five outlined stars and says so before the first review, and the average after it', () => {
+    for (const html of [card(), header()]) {
+      expect(html).toMatch(/<span(?=[^>]*stars-outline)(?=[^>]*aria-label="No reviews yet")/);
+      expect(html).not.toContain('5 out of 5');
+      expect(textOf(html)).toContain('No reviews yet');
+    }
+    expect(card({ averageRating: 3.5, reviewsCount: 4 })).not.toContain('stars-outline');
     expect(card({ averageRating: 3.5, reviewsCount: 4 })).toContain('aria-label="3.5 out of 5"');
     expect(textOf(card({ averageRating: 3.5, reviewsCount: 4 }))).toContain('4 reviews');
   });
@@ -78,7 +83,6 @@ describe('the agent profile [AGP-1]', () => {
       header({ reviewsCount: 7, averageRating: 4.2, yearsOfExperience: '5_TO_10', locations: ['Kawe', 'Sinza'] }),
     );
     for (const part of ['1,204', '7', '4.2', 'Kawe, Sinza']) expect(text).toContain(part);
-    expect(header()).toContain('aria-label="5 out of 5"');
   });
 });
 

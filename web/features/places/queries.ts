@@ -1,12 +1,12 @@
-import { searchCities, searchWards } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '#web/lib/browser-api.ts';
+import { allCities, allWards } from './all-places.ts';
 
 /** The client keeps both lists for as long as the contract says. */
 export const citiesQuery = queryOptions({
   queryKey: ['cities'],
-  queryFn: async () => (await browserApi().call(searchCities, {})).data,
+  queryFn: () => allCities(browserApi()),
   meta: { failure: m.places_findCityError },
 });
 
@@ -14,7 +14,6 @@ export const citiesQuery = queryOptions({
 export const wardsQuery = (cityId?: string) =>
   queryOptions({
     queryKey: ['wards', cityId],
-    queryFn: async () =>
-      (await browserApi().call(searchWards, { query: { cityIds: cityId ? [cityId] : undefined } })).data,
+    queryFn: () => allWards(browserApi(), { cityId }),
     meta: { failure: m.places_findWardError },
   });

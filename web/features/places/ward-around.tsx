@@ -9,16 +9,58 @@ interface Part {
   isHere: boolean;
 }
 
-interface WardAroundProps {
+export interface WardDrawingProps {
   ward: string;
   viewBox: string;
   /** Units of the map for a letter. */
   letter: number;
   parts: readonly Part[];
-  attribution: string;
-  /** Where a neighbour leads: to its own page, unless told otherwise. */
+  /** Where a neighbour leads. */
   pathOf?: (ward: { id: string; name: string }) => string;
 }
+
+interface WardAroundProps extends WardDrawingProps {
+  attribution: string;
+}
+
+/** The outlines of a ward and its neighbours. */
+export const WardDrawing = ({
+  ward,
+  viewBox,
+  letter,
+  parts,
+  pathOf,
+  className,
+}: WardDrawingProps & { className: string }) => (
+  <svg viewBox={viewBox} aria-hidden="true" className={className}>
+    {parts.map(({ path, wards, isHere }) => (
+      <a key={path} href={isHere || !pathOf ? undefined : wards[0] && pathOf(wards[0])} tabIndex={-1}>
+        <path
+          d={path}
+          vectorEffect="non-scaling-stroke"
+          fill={isHere ? 'var(--color-lagoon)' : 'var(--color-shell)'}
+          fillOpacity={isHere ? 0.6 : undefined}
+          stroke={isHere ? 'var(--color-lagoon-deep)' : 'var(--color-line-strong)'}
+        />
+      </a>
+    ))}
+    {parts.map(({ middle, wards, isHere }) => (
+      <text
+        key={middle.join()}
+        x={middle[0]}
+        y={middle[1]}
+        fontSize={letter}
+        strokeWidth={letter / 4}
+        textAnchor="middle"
+        dominantBaseline="central"
+        paintOrder="stroke"
+        className={classes('pointer-events-none fill-ink stroke-shell', isHere && 'font-bold')}
+      >
+        {isHere ? ward : wards.map(({ name }) => name).join(', ')}
+      </text>
+    ))}
+  </svg>
+);
 
 /** A ward among its neighbours, drawn with the page; each neighbour leads to its own. */
 export const WardAround = ({
@@ -36,34 +78,10 @@ export const WardAround = ({
         {m.search_map_around({ ward })}
       </h2>
       <div className="grid gap-4 md:grid-cols-2">
-        <svg viewBox={viewBox} aria-hidden="true" className="w-full rounded-card border border-line bg-lagoon-mist/60">
-          {parts.map(({ path, wards, isHere }) => (
-            <a key={path} href={isHere ? undefined : wards[0] && pathOf(wards[0])} tabIndex={-1}>
-              <path
-                d={path}
-                vectorEffect="non-scaling-stroke"
-                fill={isHere ? 'var(--color-lagoon)' : 'var(--color-shell)'}
-                fillOpacity={isHere ? 0.6 : undefined}
-                stroke={isHere ? 'var(--color-lagoon-deep)' : 'var(--color-line-strong)'}
-              />
-            </a>
-          ))}
-          {parts.map(({ middle, wards, isHere }) => (
-            <text
-              key={middle.join()}
-              x={middle[0]}
-              y={middle[1]}
-              fontSize={letter}
-              strokeWidth={letter / 4}
-              textAnchor="middle"
-              dominantBaseline="central"
-              paintOrder="stroke"
-              className={classes('pointer-events-none fill-ink stroke-shell', isHere && 'font-bold')}
-            >
-              {isHere ? ward : wards.map(({ name }) => name).join(', ')}
-            </text>
-          ))}
-        </svg>
+        <WardDrawing
+          {...{ ward, viewBox, letter, parts, pathOf }}
+          className="w-full rounded-card border border-line bg-lagoon-mist/60"
+        />
         <div>
           <ul className="flex flex-wrap gap-2">
             {neighbours.map(({ id, name }) => (

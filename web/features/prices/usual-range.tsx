@@ -7,6 +7,8 @@ import { areaWords, kindWords, standingOf } from './price-words.ts';
 interface UsualRangeProps {
   usual: UsualPrice;
   price: number;
+  /** The prices are those of one square metre. */
+  perSquareMetre?: boolean;
   /** `Apartment for rent`. */
   what: string;
   bedroomsCount: number | null;
@@ -16,7 +18,7 @@ interface UsualRangeProps {
 const titles = { within: m.prices_within, below: m.prices_below, above: m.prices_above };
 
 /** How the price of an ad stands among those of others, in words and as a bar. */
-export function UsualRange({ usual, price, what, bedroomsCount, ward }: UsualRangeProps) {
+export function UsualRange({ usual, price, perSquareMetre = false, what, bedroomsCount, ward }: UsualRangeProps) {
   const standing = standingOf(price, usual);
   const { low, middle, high, sampleSize, months } = usual;
   // Half a range more on either side, and the price in any case.
@@ -25,7 +27,7 @@ export function UsualRange({ usual, price, what, bedroomsCount, ward }: UsualRan
   const x = (value: number) => (to === from ? 50 : 2 + (96 * (value - from)) / (to - from));
   const isFarBelow = price < low / 2;
   return (
-    <section aria-labelledby="usual">
+    <section aria-labelledby="usual" className="print:hidden">
       <h2 id="usual" className="text-xl">
         {m.prices_title()}
       </h2>
@@ -50,11 +52,12 @@ export function UsualRange({ usual, price, what, bedroomsCount, ward }: UsualRan
         <rect x={x(price) - 0.6} y="0" width="1.2" height="12" rx="0.6" className="fill-coral" />
       </svg>
       <p className="mt-2 max-w-prose text-stone tabular-nums text-pretty">
-        {m.prices_range({
+        {(perSquareMetre ? m.prices_rangePerSquareMetre : m.prices_range)({
           kind: kindWords(what, bedroomsCount),
           area: areaWords(usual.area, ward),
           low: compactMoney(low),
           high: compactMoney(high),
+          price: compactMoney(price),
           count: sampleSize,
           months,
         })}

@@ -28,6 +28,5 @@ function showAsked(trigger: HTMLElement): void {
   said.role = 'status';
   said.className = 'mt-1 text-success';
   said.textContent = section?.dataset.asked ?? '';
-  section?.querySelector('p')?.remove();
-  trigger.replaceWith(said);
+  trigger.parentElement?.replaceChildren(said);
 }

@@ -1,6 +1,7 @@
 import type { messageAgent } from '@makao/contract/chat';
 import { m } from '@makao/i18n/messages';
 import { tellRefusal } from '#web/features/accounts/refusal.ts';
+import { noteContacted } from '#web/features/favorites/stored-lists.ts';
 import { call } from '#web/lib/call.ts';
 import { notify } from '#web/lib/notify.ts';
 
@@ -9,11 +10,13 @@ export default async function sendMessage(trigger: HTMLElement): Promise<void> {
   const form = trigger.closest('form');
   const field = form?.querySelector('textarea');
   if (!form || !field?.reportValidity() || field.value.trim() === '') return;
+  const id = form.dataset.message ?? '';
   try {
     await call<typeof messageAgent>(
       { method: 'POST', path: '/front/ads/:id/message' },
-      { params: { id: form.dataset.message ?? '' }, body: { text: field.value } },
+      { params: { id }, body: { text: field.value } },
     );
+    noteContacted(id);
     notify({ kind: 'success', text: m.leads_message_sent() });
     field.value = '';
   } catch (error) {

@@ -4,6 +4,9 @@ import { openPhotos } from './photo-viewer.ts';
 export default function showPhotos(trigger: HTMLElement): void {
   const gallery = trigger.closest<HTMLElement>('[data-gallery]');
   const links = [...(gallery?.querySelectorAll<HTMLAnchorElement>('[data-act=photos]') ?? [])];
-  const photos = links.map((link) => ({ url: link.href, alt: link.querySelector('img')?.alt ?? '' }));
+  const photos = links.map((link) => {
+    const image = link.querySelector('img');
+    return { url: link.href, loaded: image?.naturalWidth ? image.currentSrc : '', alt: image?.alt ?? '' };
+  });
   openPhotos(photos, gallery?.dataset.gallery ?? '', links.indexOf(trigger as HTMLAnchorElement));
 }

@@ -5,9 +5,13 @@ export type Action = (trigger: HTMLElement) => unknown;
 export const actions: Readonly<Record<string, () => Promise<{ default: Action }>>> = {
   ask: () => import('./act-ask.ts'),
   back: () => import('./act-back.ts'),
+  'card-menu': () => import('./act-card-menu.ts'),
   'clear-seen': () => import('./act-clear-seen.ts'),
+  cards: () => import('./act-cards.ts'),
   compare: () => import('./act-compare.ts'),
   contact: () => import('./act-contact.ts'),
+  copy: () => import('./act-copy.ts'),
+  enter: () => import('./act-enter.ts'),
   favorite: () => import('./act-favorite.ts'),
   go: () => import('./act-go.ts'),
   language: () => import('./act-language.ts'),

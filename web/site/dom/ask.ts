@@ -16,6 +16,11 @@ const steps = {
     fragment: '/fragments/verify',
     page: '/authentication/code-verification',
   },
+  name: {
+    load: () => import('./name-dialog.ts').then(({ openName }) => openName),
+    fragment: '/fragments/name',
+    page: '/account',
+  },
 };
 
 let isAsking = false;

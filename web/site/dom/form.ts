@@ -175,6 +175,7 @@ async function problemOf(
   const text = /password/i.test(field.name) ? field.value : field.value.trim();
   if (min && text.length < Number(min))
     return min === '1' ? m.errors_validation_required() : m.errors_validation_stringMin({ min });
+  if (repeats && !text) return m.errors_validation_required();
   if (repeats && text !== fieldNamed(form, repeats)?.value) return m.errors_validation_passwordMustMatch();
 }
 

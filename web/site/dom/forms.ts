@@ -3,6 +3,9 @@ import type { SendForm } from './form.ts';
 /** Forms that a script sends, by the name in `data-form`. Each loads with the first focus in it. */
 const kinds: Readonly<Record<string, () => Promise<{ default: (form: HTMLFormElement) => SendForm }>>> = {
   'sign-in': () => import('./form-sign-in.ts'),
+  enter: () => import('./form-enter.ts'),
+  'enter-code': () => import('./form-enter-code.ts'),
+  name: () => import('./form-name.ts'),
   register: () => import('./form-register.ts'),
   verify: () => import('./form-verify.ts'),
   forgot: () => import('./form-forgot.ts'),

@@ -4,8 +4,16 @@ import { notifyNext } from '#web/lib/notify.ts';
 
 /** Refreshes a stale session: plans end, other devices change favorites, accounts get verified. */
 export function freshenIfStale(): void {
-  if (isStale())
-    setTimeout(() => void import('#web/features/accounts/sign-in.ts').then((lib) => lib.freshenSession()), 1500);
+  if (isStale()) setTimeout(() => void freshen().catch(() => {}), 1500);
+}
+
+async function freshen(): Promise<void> {
+  const [session, lists] = await Promise.all([
+    import('#web/features/accounts/sign-in.ts'),
+    import('#web/features/favorites/sync-lists.ts'),
+  ]);
+  await session.freshenSession();
+  await lists.syncLists();
 }
 
 // An ended session redirects to sign-in, and from there back.

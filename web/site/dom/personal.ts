@@ -17,6 +17,7 @@ function personalize(root: ParentNode, user: Person): void {
     if (visitor instanceof HTMLElement && 'visitor' in visitor.dataset) visitor.remove();
     unfold(template);
   });
+  each('a[data-to]', (link) => link.setAttribute('href', link.dataset.to ?? ''));
   const ownAgent = user.agentProfile?.id;
   each('template[data-own-agent]', (template) => template.dataset.ownAgent === ownAgent && unfold(template));
   each('[data-not-own]', (element) => {

@@ -2,6 +2,8 @@ import { m } from '@makao/i18n/messages';
 
 interface Photo {
   url: string;
+  /** A smaller size that the page has loaded, or nothing. */
+  loaded: string;
   alt: string;
 }
 
@@ -13,7 +15,7 @@ const look = `
 .photos-strip{display:flex;height:100%;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:none;outline:none}
 .photos-strip>div{flex:0 0 100%;height:100%;scroll-snap-align:start;scroll-snap-stop:always;display:grid;place-items:center;overflow:hidden;touch-action:pan-x}
 .photos-strip>.is-large{touch-action:none;cursor:move}
-.photos-strip img{max-width:100%;max-height:100dvh;object-fit:contain;user-select:none}
+.photos-strip img{width:100%;height:100dvh;object-fit:contain;user-select:none}
 .photos-count{position:absolute;left:0;right:0;bottom:max(1rem,env(safe-area-inset-bottom));text-align:center;pointer-events:none;text-shadow:0 0 4px #000}
 .photos-control{position:absolute;display:grid;place-items:center;width:48px;height:48px;border-radius:50%;background:#000a;color:#fff;font-size:28px;line-height:1}
 .photos-control:disabled{visibility:hidden}
@@ -43,14 +45,16 @@ export function openPhotos(photos: readonly Photo[], subject: string, first: num
   const strip = document.createElement('div');
   strip.className = 'photos-strip';
   strip.tabIndex = 0;
-  const slides = photos.map(({ url, alt }) => {
+  const sharpen = sharpener(strip);
+  const slides = photos.map(({ url, loaded, alt }) => {
     const slide = document.createElement('div');
     const image = document.createElement('img');
-    image.src = url;
-    image.alt = alt;
     image.loading = 'lazy';
+    image.src = loaded || url;
+    image.alt = alt;
     image.draggable = false;
     slide.append(image);
+    if (loaded) sharpen(image, url);
     zoomable(slide, image);
     return slide;
   });
@@ -90,12 +94,52 @@ export function openPhotos(photos: readonly Photo[], subject: string, first: num
     event.preventDefault();
     show(current + step);
   });
-  dialog.addEventListener('close', () => dialog.remove());
+  // Going back closes the viewer, and closing it otherwise goes back.
+  history.pushState({ photos: true }, '');
+  const left = new AbortController();
+  addEventListener(
+    'popstate',
+    () => {
+      left.abort();
+      dialog.close();
+    },
+    left,
+  );
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    if (!left.signal.aborted) history.back();
+  });
   document.body.append(dialog);
   // The browser returns the focus to where it was.
   dialog.showModal();
   show(current, 'instant');
   close.focus();
+}
+
+/** Shows the large size of a photo in view, once it has arrived and can be drawn. */
+function sharpener(strip: HTMLElement) {
+  const urls = new Map<Element, string>();
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const url = urls.get(target);
+        if (!isIntersecting || !url) continue;
+        seen.unobserve(target);
+        const large = new Image();
+        large.src = url;
+        // Without the large size the small one stays.
+        large.decode().then(
+          () => (target as HTMLImageElement).setAttribute('src', url),
+          () => {},
+        );
+      }
+    },
+    { root: strip },
+  );
+  return (image: HTMLImageElement, url: string) => {
+    urls.set(image, url);
+    seen.observe(image);
+  };
 }
 
 /** Two fingers, a double tap or the wheel enlarge a photo; one finger then moves it instead of turning the page. */

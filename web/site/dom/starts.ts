@@ -27,6 +27,7 @@ const starts: Readonly<Record<string, () => Promise<{ default: Start }>>> = {
   map: () => import('./map.ts'),
   'running-count': () => import('./running-count.ts'),
   seen: () => import('./seen.ts'),
+  sentence: () => import('./sentence.ts'),
   'seen-ad': () => import('./start-seen-ad.ts'),
   verification: () => import('./start-verification.ts'),
   wizard: () => import('./wizard.ts'),

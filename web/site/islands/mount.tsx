@@ -1,5 +1,8 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { readDateFormat } from '#web/lib/date-format.ts';
+
+readDateFormat();
 
 let root: Root | undefined;
 let opened = 0;

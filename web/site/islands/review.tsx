@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import { Suspense, use, useState } from 'react';
-import { isUnverified, tellRefusal } from '#web/features/accounts/refusal.ts';
+import { canSettle, tellRefusal } from '#web/features/accounts/refusal.ts';
 import ContactFirst from '#web/features/reviews/contact-first.tsx';
 import { type Chance, chanceToReview, type Review, sendChange, sendReview } from '#web/features/reviews/review.ts';
 import ReviewDialog from '#web/features/reviews/review-dialog.tsx';
@@ -36,7 +36,7 @@ function Opened({ agent, chance: coming, onClose }: ReviewProps & { chance: Prom
     try {
       await (given ? sendChange(given.id, review) : sendReview(review));
     } catch (error) {
-      if (!isUnverified(error)) throw error;
+      if (!canSettle(error)) throw error;
       tellRefusal(error, () => send(review).catch(tellFailure));
       return;
     }

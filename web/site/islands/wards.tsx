@@ -1,3 +1,4 @@
+import { limits } from '@makao/contract/kernel/limits';
 import type { searchWards } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
 import { useEffect, useRef, useState } from 'react';
@@ -44,7 +45,7 @@ const loadWards = async (): Promise<readonly Ward[]> =>
   (
     await visitorCall<typeof searchWards>(
       { method: 'GET', path: '/wards/search' },
-      { query: { namesOnly: true } as never },
+      { query: { namesOnly: true, limit: limits.placesPerPage } as never },
     )
   ).data;
 

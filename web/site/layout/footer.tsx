@@ -9,7 +9,7 @@ const linkClass =
 
 /** The same on all pages. */
 export const footer = (site: SiteData) => (
-  <HtmlElement as="footer" className="relative mt-16 overflow-hidden bg-reef text-on-reef">
+  <HtmlElement as="footer" className="relative overflow-hidden bg-reef text-on-reef">
     {cached(['footer', site.supportChat, site.year], () => (
       <FooterContent {...site} />
     ))}
@@ -33,6 +33,7 @@ function FooterContent({ supportChat: chat, year }: SiteData) {
       links: [
         { to: '/about-us', label: m.common_footer_about() },
         { to: '/terms-and-conditions', label: m.common_footer_terms() },
+        { to: '/privacy', label: m.common_footer_privacy() },
         { to: '/secure-payments', label: m.common_footer_payments() },
       ],
     },

@@ -9,6 +9,7 @@ import { footer } from './footer.tsx';
 import { header } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { SiteData } from './site-data.ts';
+import { tabBar } from './tab-bar.tsx';
 
 const SkipLink = () => (
   <a
@@ -21,13 +22,14 @@ const SkipLink = () => (
 
 /** Header, main and footer. */
 export const siteLayout = (site: SiteData, url: URL, children: ReactNode) => (
-  <div className="flex min-h-dvh flex-col">
+  <div className="above-bars flex min-h-dvh flex-col bg-reef">
     <SkipLink />
     {header(site, url)}
-    <main id="content" tabIndex={-1} className="grow outline-none">
+    <main id="content" tabIndex={-1} className="grow bg-sand pb-16 outline-none">
       {children}
     </main>
     {footer(site)}
+    {tabBar(url)}
   </div>
 );
 

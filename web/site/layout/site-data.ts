@@ -1,4 +1,5 @@
 import { getAppParameters, getMenuEntries, type MenuEntry } from '@makao/contract/content';
+import { type DateFormat, market } from '@makao/contract/market';
 import type { Api } from '#web/lib/api.ts';
 
 /** What every page of the site shows besides its own content. */
@@ -18,6 +19,12 @@ export async function loadSiteData(api: Api): Promise<SiteData> {
     loadSupportChat(api),
   ]);
   return { menu, supportChat, year: new Date().getFullYear() };
+}
+
+/** How pages write dates. */
+export async function loadDateFormat(api: Api): Promise<DateFormat> {
+  const parameters = await api.call(getAppParameters, {}).catch(() => null);
+  return parameters?.dateFormat ?? market.dateFormat;
 }
 
 /** The address of the chat with support, where a number is set. */

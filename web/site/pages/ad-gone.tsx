@@ -1,4 +1,4 @@
-import type { AdTypeRead } from '@makao/contract/ads';
+import { searchedAdType } from '@makao/contract/ads';
 import { queryString } from '@makao/contract/kernel/request';
 import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -10,8 +10,6 @@ import { placeOf, whatOf } from '#web/features/ads/ad-labels.ts';
 import { LastSeen } from '#web/features/ads/last-seen.tsx';
 import { adGrid, cardIcons } from '../parts/ad-cards.tsx';
 import type { LoadedAd } from './load-ad.ts';
-
-const searched: Record<AdTypeRead, string> = { rental: 'rent', sale: 'sell' };
 
 const closedWords = { rental: m.availability_goneRental, sale: m.availability_goneSale };
 
@@ -35,7 +33,7 @@ const NotYet = () => (
 function noLonger({ ad, last, related, now }: Known) {
   const any = related.length > 0;
   const query = queryString({
-    type: searched[ad.type],
+    type: searchedAdType(ad.type),
     propertyType: ad.propertyType,
     cityId: ad.city.id,
     wardIds: any ? [ad.ward.id] : undefined,

@@ -1,6 +1,6 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import { describe, expect, it } from 'vitest';
-import { listed, rental } from '#web/test/ads.ts';
+import { listed, plot, rental } from '#web/test/ads.ts';
 import { renderPage } from '#web/test/page.tsx';
 import { textOf } from '#web/test/render.tsx';
 import adPage from './ad.tsx';
@@ -21,7 +21,17 @@ type Shown = Extract<LoadedAd, { gone: false }>;
 const shown = (given: Partial<Shown> = {}, locale: Locale = 'en') =>
   renderPage(
     adPage,
-    { gone: false, ad: rental, related: [listed(rental)], reviews: [], usual: null, now, failures: [], ...given },
+    {
+      gone: false,
+      ad: rental,
+      related: [listed(rental)],
+      reviews: [],
+      usual: null,
+      around: null,
+      now,
+      failures: [],
+      ...given,
+    },
     locale,
   );
 /** Without what waits for signed-in users. */
@@ -32,6 +42,46 @@ describe('the ad page', () => {
     const { html } = shown({ reviews: [review(1), review(2)] });
     expect(textOf(html)).toMatch(/Review number 1.*Review number 2/);
     expect(shown().html).not.toContain('id="reviews"');
+  });
+
+  it('has one place to ask whether it is available, and the agent before the reviews [AD-5]', () => {
+    const { html } = shown({ reviews: [review(1)] });
+    expect(html.match(/id="still-there"/g)).toHaveLength(1);
+    expect(html).not.toContain('id="availability"');
+    expect(html.indexOf('id="agent"')).toBeLessThan(html.indexOf('id="reviews"'));
+    // On phones the order is that of the numbers.
+    expect(html).toMatch(/id="contact"[^>]*class="[^"]*order-1|class="[^"]*order-1[^>]*id="contact"/);
+    expect(html).toMatch(/aria-labelledby="reviews"[^>]*class="order-2/);
+  });
+
+  it.each([
+    ['en', 'Nyumba nzuri ya vyumba vitatu, maji ya uhakika.', 'Written in Swahili', 'sw'],
+    ['sw', 'A quiet house close to the road, with water.', 'Imeandikwa kwa Kiingereza', 'en'],
+    ['en', 'A quiet house close to the road, with water.', null, null],
+    ['sw', 'Nyumba nzuri ya vyumba vitatu, maji ya uhakika.', null, null],
+    ['sw', 'Mikocheni, 850K', null, null],
+  ] as const)('says in %s which language “%s” is written in: %s', (locale, description, line, lang) => {
+    const { html } = shown({ ad: { ...rental, description } }, locale);
+    const about = html.slice(html.indexOf('id="about"'), html.indexOf(description));
+    expect([/Written|Imeandikwa/.test(about), / lang="(\w+)"/.exec(about)?.[1] ?? null]).toEqual([line !== null, lang]);
+    expect(textOf(html)).toContain(line ?? description);
+  });
+
+  it('prints its short address and a code of it', () => {
+    const { html } = shown();
+    expect(html).toMatch(/\/a\/bcdfgh<\/b><\/span><svg role="img"[^>]*viewBox="0 0 (\d+) \1"/);
+  });
+
+  it('shows the ward among its neighbours until the map has loaded', () => {
+    const part = (name: string, isHere: boolean) => ({
+      path: `M0 0h${name.length}z`,
+      middle: [1, 2] as const,
+      wards: [{ id: name, name }],
+      isHere,
+    });
+    const parts = [part('Msasani', false), part('Mikocheni', true)];
+    const { html } = shown({ around: { viewBox: '0 0 9 9', letter: 1, parts, attribution: '' } });
+    expect(html.slice(html.indexOf('data-act="map"'))).toMatch(/<svg viewBox="0 0 9 9".*Msasani.*Mikocheni/s);
   });
 
   it('says in place which of its parts could not be loaded [ERR-1]', () => {
@@ -52,6 +102,14 @@ describe('the ad page', () => {
   );
 });
 
+it.each([
+  ['rental', 'rent'],
+  ['sale', 'sell'],
+] as const)('the city of an ad for %s leads to ads of its own type [AD-2]', (type, searched) => {
+  const { html } = shown({ ad: { ...rental, type } });
+  expect(html).toContain(`href="/search?cityId=${rental.city.id}&amp;type=${searched}"`);
+});
+
 describe('the ad page and the market', () => {
   const usual = {
     low: 700_000,
@@ -61,8 +119,11 @@ describe('the ad page and the market', () => {
     area: 'neighbours' as const,
     months: 12,
   };
-  const page = (given: Partial<Shown['ad']>, about: Partial<Shown> = { usual }) =>
-    textOf(toVisitors(shown({ ad: { ...rental, ...given }, related: [], ...about }).html));
+  const page = (given: Partial<Shown['ad']>, about?: Partial<Shown>) => {
+    const ad = { ...rental, ...given };
+    const compared = { usual: { usual, price: ad.price, perSquareMetre: false } };
+    return textOf(toVisitors(shown({ ad, related: [], ...(about ?? compared) }).html));
+  };
 
   it('says how the price stands among others, with the sample and its area [TRUST-6]', () => {
     const text = page({});
@@ -74,6 +135,15 @@ describe('the ad page and the market', () => {
     expect(page({ price: 699_999 })).toContain('Below the usual range');
     expect(page({ price: 300_000 })).toContain('can be bait');
     expect(page({}, {})).not.toContain('usual range');
+  });
+
+  it('compares plots by what a square metre costs [TRUST-6]', () => {
+    const perSquare = { ...usual, low: 20_000, middle: 25_000, high: 30_000, area: 'ward' as const };
+    const text = page(plot, { usual: { usual: perSquare, price: 40_000, perSquareMetre: true } });
+    expect(text).toContain(
+      'Plot for sale in Mikocheni: usually TZS 20K to TZS 30K per m², from 43 ads of the last 12 months. This one asks TZS 40K per m².',
+    );
+    expect(text).toContain('Above the usual range');
   });
 
   it('tells how the price changed, in words', () => {
@@ -89,8 +159,8 @@ describe('the ad page and the market', () => {
   it('says when the place was confirmed, and offers to ask unless that was today [TRUST-5]', () => {
     const days = (count: number) => new Date(now - count * 86_400_000).toISOString();
     expect(page({ confirmedAt: days(0) })).toContain('Confirmed today');
-    expect(page({ confirmedAt: days(0) })).not.toContain('Ask if it is still there');
-    expect(page({ confirmedAt: days(1) })).toMatch(/Confirmed yesterday.*Ask if it is still there/s);
+    expect(page({ confirmedAt: days(0) })).not.toContain('We ask the agent for you');
+    expect(page({ confirmedAt: days(1) })).toMatch(/Confirmed yesterday.*We ask the agent for you/s);
     expect(page({ confirmedAt: days(9) })).toContain('Confirmed 9 days ago');
     expect(page({ confirmedAt: days(10) })).toContain('Not confirmed for 10 days');
   });

@@ -48,10 +48,10 @@ export default page({
   },
   body: (loaded, { origin }) => {
     if (loaded.gone) return goneBody(loaded);
-    const { ad, reviews, usual, now } = loaded;
+    const { ad, reviews, usual, around, now } = loaded;
     return (
       <div data-start="seen-ad" data-ad={ad.id}>
-        <AdView {...{ ad, reviews, usual, now, origin }} related={relatedPart(loaded)} />
+        <AdView {...{ ad, reviews, usual, around, now, origin }} related={relatedPart(loaded)} />
         {signInTemplate()}
       </div>
     );
@@ -65,7 +65,7 @@ const relatedPart = ({ related, now }: LoadedAd & { gone: false }) =>
     </div>
   ) : (
     related.length > 0 && (
-      <section aria-labelledby="related" className="frame mt-12">
+      <section aria-labelledby="related" className="frame mt-12 print:hidden">
         <h2 id="related" className="mb-4 text-xl md:text-2xl">
           {m.ads_related()}
         </h2>

@@ -1,7 +1,7 @@
 import { searchAgents } from '@makao/contract/agents';
-import { searchCities, searchWards } from '@makao/contract/places';
 import { readSearch } from '@makao/contract/search.url';
 import { cardAgentOf } from '#web/features/agents/card-agent.ts';
+import { allCities, allWards } from '#web/features/places/all-places.ts';
 import type { Api } from '#web/lib/api.ts';
 import { orFail, tolerantly } from '#web/lib/load-failures.ts';
 
@@ -11,11 +11,8 @@ export async function loadAgents(api: Api, url: URL) {
   const { failures, attempt } = tolerantly();
   const [found, cities, wards] = await Promise.all([
     api.call(searchAgents, { query: { cityId, wardIds, page } }).catch(orFail('findAgentError')),
-    attempt(api.call(searchCities, {}), 'findCityError'),
-    attempt(
-      api.call(searchWards, { query: { cityIds: cityId ? [cityId] : undefined, namesOnly: true } }),
-      'findWardError',
-    ),
+    attempt(allCities(api), 'findCityError'),
+    attempt(allWards(api, { cityId, namesOnly: true }), 'findWardError'),
   ]);
   const { resultCount, pagesCount } = found.pagination;
   return {
@@ -23,8 +20,8 @@ export async function loadAgents(api: Api, url: URL) {
     agents: found.data.map(cardAgentOf),
     resultCount,
     pages: { currentPage: page, pagesCount },
-    cities: cities?.data ?? [],
-    wards: wards?.data.map(({ id, name, aliases }) => ({ id, name, aliases })) ?? [],
+    cities: cities ?? [],
+    wards: wards?.map(({ id, name, aliases }) => ({ id, name, aliases })) ?? [],
     failures,
   };
 }

@@ -1,7 +1,7 @@
 import { searchAds } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { locales } from '@makao/contract/kernel/locales';
-import { getCityShapes, searchWards } from '@makao/contract/places';
+import { getCityShapes } from '@makao/contract/places';
 import { getWardMarket } from '@makao/contract/prices';
 import { dealPath, deals, slugOf, wardSlug } from '@makao/i18n/ads';
 import { compactMoney, wholeNumber } from '@makao/i18n/format';
@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { whatOf } from '#web/features/ads/ad-labels.ts';
 import { AdMap } from '#web/features/ads/ad-map.tsx';
 import { FaqList, faqData } from '#web/features/content/faq-list.tsx';
+import { allWards } from '#web/features/places/all-places.ts';
 import { aroundWard } from '#web/features/places/around-ward.ts';
 import { WardAround } from '#web/features/places/ward-around.tsx';
 import { WardComing } from '#web/features/places/ward-coming.tsx';
@@ -35,9 +36,7 @@ export async function loadDeal(api: Api, url: URL) {
   const [, deal = '', place = ''] = url.pathname.split('/');
   const type = typeOf.get(deal);
   if (!type) throw new PageFailure(404);
-  const { data: wards } = await api
-    .call(searchWards, { query: { namesOnly: true, limit: 1000 } })
-    .catch(orFail('findWardError'));
+  const wards = await allWards(api, { namesOnly: true }).catch(orFail('findWardError'));
   const called = slugOf(place);
   const ward =
     wards.find((one) => wardSlug(one) === called) ??
@@ -192,7 +191,7 @@ function deal(loaded: Loaded) {
             <h2 id="map" className="mb-3 text-xl md:text-2xl">
               {m.places_ward_map()}
             </h2>
-            <AdMap ward={ward.name} mapsUrl={ward.mapsUrl} />
+            <AdMap ward={ward.name} mapsUrl={ward.mapsUrl} around={loaded.around} />
           </section>
         )}
         <section aria-labelledby="questions">

@@ -6,6 +6,13 @@ import { textOf } from '#web/test/render.tsx';
 import home, { loadHome } from './home.tsx';
 
 const ward = { id: rental.ward.id, name: 'Mikocheni', aliases: [], municipality: 'Kinondoni', adsCount: 3, city };
+const faqOf = (question: string, answer: string) => ({
+  id: rental.id,
+  target: 'public',
+  question,
+  answer,
+  translations: { en: { question, answer }, sw: { question, answer } },
+});
 const answers: Record<string, FakeAnswer> = {
   '/front/home-page': [
     200,
@@ -14,7 +21,7 @@ const answers: Record<string, FakeAnswer> = {
       featuredAds: [listed(rental), listed(plot)],
       featuredAgents: [],
       wards: [{ ...ward, mapsUrl: null }],
-      faqs: [{ id: rental.id, question: 'What does it cost?', answer: 'Nothing.' }],
+      faqs: [faqOf('What does it cost?', 'Nothing.')],
       reviews: {
         averageRating: 4.25,
         reviewsCount: 127,
@@ -23,7 +30,7 @@ const answers: Record<string, FakeAnswer> = {
       propertiesCategoriesCounts: { furnished: 1, withGenerator: 2, withPool: 3, withWaterTank: 4 },
     },
   ],
-  '/plans': [200, { data: [] }],
+  '/plans': [200, pageOf([])],
   '/cities': [200, pageOf([{ id: rental.id, name: 'Arusha' }, city])],
 };
 const load = (broken?: string) => loadHome(fakeApi(broken ? { ...answers, [broken]: [500, null] } : answers).api);
@@ -49,8 +56,14 @@ describe('the home page', () => {
     const { html } = renderPage(home, await load());
     expect(html).toMatch(/id="featured-rental".*id="featured-sale"/s);
     const text = textOf(html);
-    for (const part of ['Mikocheni', '3 ads', '4.3', '+120', 'Asha, Sinza', 'What does it cost?'])
+    for (const part of ['Mikocheni', '3 ads', '4.3', '120+ reviews', 'Asha, Sinza', 'What does it cost?'])
       expect(text).toContain(part);
+  });
+
+  it('shows the specified figures, and quotes no one, before there are enough reviews [HOME-5]', async () => {
+    const { html } = renderPage(home, { ...(await load()), reviews: null });
+    expect(textOf(html)).toMatch(/What people say .*4\.8.* 10\+ reviews/);
+    expect(html).not.toContain('<blockquote');
   });
 
   it('goes on without what could not be loaded, and says so once [HOME-1] [HOME-3] [ERR-1]', async () => {

@@ -1,6 +1,6 @@
 import type { AdTypeRead } from '@makao/contract/ads';
 import { getHomePage } from '@makao/contract/content';
-import { type City, searchCities } from '@makao/contract/places';
+import type { City } from '@makao/contract/places';
 import { getPlans, monthlyPrice, type Plan } from '@makao/contract/plans';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -16,7 +16,8 @@ import { HeroScene } from '#web/features/content/home/hero-scene.tsx';
 import { JoinNetwork } from '#web/features/content/home/join.tsx';
 import { OwnersAndTenants } from '#web/features/content/home/owners-tenants.tsx';
 import { Differences, PlatformFeatures } from '#web/features/content/home/platform.tsx';
-import { AverageRating, Testimonial } from '#web/features/content/home/testimonials.tsx';
+import { AverageRating, figuresBefore, Testimonial } from '#web/features/content/home/testimonials.tsx';
+import { allCities } from '#web/features/places/all-places.ts';
 import { WardCard } from '#web/features/places/ward-card.tsx';
 import { WardComing } from '#web/features/places/ward-coming.tsx';
 import { SentenceBox } from '#web/features/search/sentence-box.tsx';
@@ -52,7 +53,7 @@ export async function loadHome(api: Api) {
   const [home, plans, cities] = await Promise.all([
     attempt(api.call(getHomePage, {}), 'unknownError'),
     attempt(api.call(getPlans, {}), 'unknownError'),
-    attempt(api.call(searchCities, {}), 'findCityError'),
+    attempt(allCities(api), 'findCityError'),
   ]);
   return {
     failures,
@@ -66,7 +67,7 @@ export async function loadHome(api: Api) {
     faqs: home?.faqs ?? [],
     reviews: home?.reviews ?? null,
     plans: plans?.data.map(shownPlan) ?? [],
-    cities: cities?.data ?? [],
+    cities: cities ?? [],
     now: thisHour(),
   };
 }
@@ -193,8 +194,20 @@ const wardSlides = ({ wards }: Loaded) =>
     ),
   });
 
-const testimonials = ({ reviews }: Loaded) =>
-  reviews &&
+const testimonials = ({ reviews, failed }: Loaded) => (reviews ? voices(reviews) : !failed && <Figures />);
+
+const Figures = () => (
+  <section aria-labelledby="testimonials">
+    <h2 id="testimonials" className="text-xl md:text-2xl">
+      {m.content_home_testimonials()}
+    </h2>
+    <div className="mt-1 text-stone">
+      <AverageRating reviews={figuresBefore} />
+    </div>
+  </section>
+);
+
+const voices = (reviews: NonNullable<Loaded['reviews']>) =>
   carousel({
     id: 'testimonials',
     title: m.content_home_testimonials(),
@@ -243,11 +256,14 @@ const HeroWords = ({ count }: { count: number }) => (
     <h1 className="mt-1 text-2xl md:text-[3.25rem] md:leading-[1.05]">{m.content_home_title()}</h1>
     <p className="mt-3 max-w-xl text-lg text-on-reef-soft text-pretty max-md:hidden">{m.content_home_text()}</p>
     <SentenceBox action="/search" size="lg" className="mt-3" />
-    <div className="mt-4 max-md:hidden">
-      <p id="examples" className="text-sm text-on-reef-soft">
+    <div className="mt-3 md:mt-4">
+      <p id="examples" className="text-sm text-on-reef-soft max-md:sr-only">
         {m.search_sentence_try()}
       </p>
-      <ul aria-labelledby="examples" className="mt-1.5 flex flex-wrap gap-2 py-0.5">
+      <ul
+        aria-labelledby="examples"
+        className="flex gap-2 py-0.5 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:mt-1.5 md:flex-wrap"
+      >
         {examples.map((example) => (
           <li key={example()} className="shrink-0">
             <Link

@@ -1,6 +1,9 @@
 import { adCard, adUnavailable, getAd, relatedAds } from '@makao/contract/ads';
 import { agentReviews } from '@makao/contract/agents';
-import { getMarketPrices } from '@makao/contract/prices';
+import { getCityShapes } from '@makao/contract/places';
+import { allWards } from '#web/features/places/all-places.ts';
+import { aroundWard } from '#web/features/places/around-ward.ts';
+import { usualOfAd } from '#web/features/prices/usual-of-ad.ts';
 import type { Api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { orFail, tolerantly } from '#web/lib/load-failures.ts';
@@ -17,10 +20,9 @@ export async function loadAd(api: Api, id: string) {
     // The page works without related ads.
     const near = attempt(api.call(relatedAds, { params }), 'findAdError');
     const ad = await api.call(getAd, { params });
-    const { type, propertyType, ward, bedroomsCount } = ad;
-    const kind = { type, propertyType, wardId: ward.id, ...(bedroomsCount !== null && { bedroomsCount }) };
-    // The price comparison is optional.
-    const market = api.call(getMarketPrices, { query: kind }).catch(() => null);
+    // The price comparison and the map of the ward are optional.
+    const market = usualOfAd(api, ad).catch(() => null);
+    const around = loadAround(api, ad).catch(() => null);
     const { id: agentId, reviewsCount } = ad.agent;
     const asked = { params: { id: agentId }, query: { limit: reviewsShown } };
     const reviews = reviewsCount > 0 ? await attempt(api.call(agentReviews, asked), 'findReviewError') : { data: [] };
@@ -31,6 +33,7 @@ export async function loadAd(api: Api, id: string) {
       /** Null when they could not be loaded. */
       reviews: reviews?.data ?? null,
       usual: await market,
+      around: await around,
       now,
       failures,
     };
@@ -51,4 +54,14 @@ export async function loadAd(api: Api, id: string) {
     return orFail('findAdError')(error);
   }
 }
+
+/** The ward among its neighbours, where their shapes are known. */
+async function loadAround(api: Api, { ward, city }: { ward: { id: string }; city: { id: string } }) {
+  const [shapes, wards] = await Promise.all([
+    api.call(getCityShapes, { params: { id: city.id } }),
+    allWards(api, { namesOnly: true }),
+  ]);
+  return shapes && aroundWard(ward.id, shapes, wards);
+}
+
 export type LoadedAd = Awaited<ReturnType<typeof loadAd>>;

@@ -2,7 +2,7 @@ import { searchAds } from '@makao/contract/ads';
 import { searchAgents } from '@makao/contract/agents';
 import { limits } from '@makao/contract/kernel/limits';
 import { market } from '@makao/contract/market';
-import { getCityShapes, getWard, searchWards } from '@makao/contract/places';
+import { getCityShapes, getWard } from '@makao/contract/places';
 import { getWardMarket } from '@makao/contract/prices';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -11,6 +11,7 @@ import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { AdMap } from '#web/features/ads/ad-map.tsx';
 import { cardAgentOf } from '#web/features/agents/card-agent.ts';
+import { allWards } from '#web/features/places/all-places.ts';
 import { aroundWard } from '#web/features/places/around-ward.ts';
 import { WardAround } from '#web/features/places/ward-around.tsx';
 import { WardComing } from '#web/features/places/ward-coming.tsx';
@@ -33,7 +34,7 @@ export async function loadWard(api: Api, id: string) {
     attempt(api.call(searchAds, { query }), 'findAdError'),
     attempt(api.call(searchAgents, { query }), 'findAgentError'),
     api.call(getWardMarket, { params: { id } }).catch(() => null),
-    api.call(searchWards, { query: { namesOnly: true, limit: 1000 } }).catch(() => null),
+    allWards(api, { namesOnly: true }).catch(() => null),
   ]);
   const shapes = await api.call(getCityShapes, { params: { id: ward.city.id } }).catch(() => null);
   return {
@@ -43,7 +44,7 @@ export async function loadWard(api: Api, id: string) {
     agents: agents?.data.map(cardAgentOf) ?? null,
     agentsCount: agents?.pagination.resultCount ?? null,
     market,
-    around: wards && shapes && aroundWard(ward.id, shapes, wards.data),
+    around: wards && shapes && aroundWard(ward.id, shapes, wards),
     now: thisHour(),
     failures,
   };
@@ -101,7 +102,7 @@ export default page({
               <h2 id="map" className="mb-3 text-xl md:text-2xl">
                 {m.places_ward_map()}
               </h2>
-              <AdMap ward={ward.name} mapsUrl={ward.mapsUrl} />
+              <AdMap ward={ward.name} mapsUrl={ward.mapsUrl} around={loaded.around} />
             </section>
           )}
         </div>

@@ -5,6 +5,7 @@ import { adGridClass, type GridColumns } from '#web/features/ads/ad-grid.tsx';
 import { nameOf } from '#web/features/ads/ad-labels.ts';
 import { CardIcons } from '#web/features/ads/card-icons.tsx';
 import { cached, HtmlElement } from '../cached.tsx';
+import { CardMenu } from './card-menu.tsx';
 import { carousel } from './carousel.tsx';
 import { Heart } from './heart.tsx';
 
@@ -13,7 +14,16 @@ function adItem(ad: Ad, look: CardLook) {
   const { now, variant, eager, sizes, note } = look;
   return cached(['card', ad.id, ad.version, now, variant, eager, sizes, note], () => (
     <li>
-      <AdCard ad={ad} {...look} heart={<Heart adId={ad.id} what={nameOf(ad)} />} />
+      <AdCard
+        ad={ad}
+        {...look}
+        heart={
+          <>
+            <Heart adId={ad.id} what={nameOf(ad)} />
+            <CardMenu adId={ad.id} what={nameOf(ad)} />
+          </>
+        }
+      />
     </li>
   ));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { render, textOf } from '#web/test/render.tsx';
-import { OwnAd, ReportAd, ShareAd } from './ad-tools.tsx';
+import { OwnAd, ShareAd, StillThere } from './ad-tools.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { Heart } from './heart.tsx';
 
@@ -23,7 +23,7 @@ it('asks a visitor to sign in on the way to the agent, and gives no number [AD-4
 });
 
 it('warns a visitor that a place may be gone, and lets them say so after signing in [AD-5, ENTRY-2]', () => {
-  const html = render(<ReportAd adId="a1" />);
+  const html = render(<StillThere adId="a1" agentId="g1" canAsk={false} />);
   expect(textOf(html)).toContain('Ask the agent before you go');
   // Without a script nothing could ask them to sign in.
   expect(html).toMatch(/<button[^>]*needs-script/);

@@ -13,13 +13,13 @@ interface ShareAdProps {
   link: string;
 }
 
-/** A chat with the text ready, which works as a plain link; the phone's own list, a copy and comparing need a script. */
+/** A chat with the text ready, which works as a plain link; copying and comparing need a script. */
 export const ShareAd = ({ adId, title, link }: ShareAdProps) => (
-  <div className="flex flex-wrap gap-2">
+  <div className="flex flex-wrap gap-2 print:hidden">
     <ButtonAnchor {...small} href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${link}`)}`} target="_blank">
       {m.ads_shareChat()}
     </ButtonAnchor>
-    <Button {...small} className="needs-script" {...acts('share', { title, link })}>
+    <Button {...small} className="needs-script" {...acts('copy', { link })}>
       {m.ads_share()}
     </Button>
     <Button {...small} className="needs-script" {...acts('compare', { ad: adId })}>
@@ -46,30 +46,33 @@ export const OwnAd = ({ adId, agentId }: { adId: string; agentId: string }) => (
   </template>
 );
 
-/** Lets visitors ask whether a place is still available. */
-export const AskAgent = ({ adId }: { adId: string }) => (
+interface StillThereProps {
+  adId: string;
+  agentId: string;
+  /** Not where the agent said so today. */
+  canAsk: boolean;
+}
+
+/** All there is to ask and to say about whether a place is still available. Its own agent says that elsewhere. */
+export const StillThere = ({ adId, agentId, canAsk }: StillThereProps) => (
   <section
     aria-labelledby="still-there"
-    className="rounded-card border border-line bg-shell p-4 text-sm"
+    className="rounded-card border border-line bg-shell p-4 text-sm print:hidden"
     data-asked={m.availability_asked()}
+    data-not-own={agentId}
   >
     <h2 id="still-there" className="text-base">
       {m.availability_askTitle()}
     </h2>
-    <p className="mt-1 text-stone text-pretty">{m.availability_askText()}</p>
-    <Button {...small} className="needs-script mt-3" {...acts('ask', { ad: adId }, { wish: `ask ${adId}` })}>
-      <CircleHelp aria-hidden />
-      {m.availability_ask()}
-    </Button>
-  </section>
-);
-
-/** Lets visitors report that a place is no longer available. */
-export const ReportAd = ({ adId }: { adId: string }) => (
-  <section aria-labelledby="availability" className="rounded-card border border-line bg-shell p-4 text-sm">
-    <h2 id="availability" className="text-base">
-      {m.leads_availability()}
-    </h2>
+    {canAsk && (
+      <div>
+        <p className="mt-1 text-stone text-pretty">{m.availability_askText()}</p>
+        <Button {...small} className="needs-script mt-3 mb-2" {...acts('ask', { ad: adId }, { wish: `ask ${adId}` })}>
+          <CircleHelp aria-hidden />
+          {m.availability_ask()}
+        </Button>
+      </div>
+    )}
     <p className="mt-1 text-stone text-pretty">{m.leads_disclaimer()}</p>
     <Button {...small} className="needs-script mt-3" {...opens('report', { adId }, { wish: `report ${adId}` })}>
       {m.moderation_report()}

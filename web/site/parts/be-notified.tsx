@@ -16,6 +16,8 @@ interface BeNotifiedProps extends ButtonLook {
   labels: readonly string[];
   /** The address of the search. */
   path: string;
+  /** Only the bell on phones. */
+  isShort?: boolean;
 }
 
 /** Saves the search of the page: its filters are those of the form. */

@@ -97,6 +97,21 @@ describe('the warning before expiry', () => {
     await warn();
     expect(await sent()).toHaveLength(2);
   });
+
+  it('comes again in the next term after an early renewal', async () => {
+    const person = await signedInAgent(services, { tokenBalance: 1 });
+    const ad = await createAd(db, { agentId: person.agent.id, ...soon });
+    await warn();
+    expect((await call(renewAd, { params: { id: ad.id } }, person)).status).toBe(200);
+    await warn();
+    expect(await sent()).toHaveLength(1);
+    await db
+      .update(ads)
+      .set({ expirationDate: daysFromNow(2.8) })
+      .where(eq(ads.id, ad.id));
+    await warn();
+    expect(await sent()).toHaveLength(2);
+  });
 });
 
 describe('the list of changes', () => {

@@ -1,4 +1,4 @@
-import { shortDate } from '@makao/i18n/format';
+import { plainDate } from '@makao/i18n/format';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { columns, query } from '../../db/columns.ts';
@@ -47,7 +47,7 @@ async function warnAgent(tx: Tx, origin: string, agentId: string) {
   if (!first) return;
   const { userId, wanted } = first;
   if (wanted) {
-    const date = shortDate(first.expirationDate);
+    const date = plainDate(first.expirationDate, first.locale);
     const link = await createSignInLink(tx, origin, userId, renewPage);
     const url = `${origin}${renewPage}`;
     const dedupeKey = `ads-expiring ${first.id} ${first.expirationDate.toISOString()}`;

@@ -38,4 +38,4 @@ export const publicReview = (r = 'r') => `${r}.published_at is not null`;
 
 /** A recent lead that the agent has not marked as handled. */
 export const newLeadSql = (e = 'e') =>
-  `${e}.state = 'new' and ${e}.created_at > now() - interval '${agentLimits.today.leadDays} days'`;
+  `${e}.state = 'new' and ${e}.contacted_at is not null and ${e}.created_at > now() - interval '${agentLimits.today.leadDays} days'`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adDays, agentDays, getAgentToday } from '@makao/contract/agents.day';
 import { confirmAds } from '@makao/contract/availability';
-import { linkToAgent as linking } from '@makao/contract/leads';
+import { contactAgent, linkToAgent as linking } from '@makao/contract/leads';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adDays as adDayRows, agentDays as agentDayRows } from '../../db/schema/ads.ts';
@@ -37,6 +37,8 @@ describe('counts by day', () => {
     await views.flush();
     const { user, token } = await signedIn(services);
     expect((await call(linking, { params: { id: one.id } }, { token })).status).toBe(200);
+    const tap = { params: { id: one.id }, body: { kind: 'call' } } as const;
+    expect((await call(contactAgent, tap, { token })).status).toBe(204);
     await addFavorite(services, user.id, one.id);
     // Later reversals do not change the count.
     await removeFavorite(services, user.id, one.id);

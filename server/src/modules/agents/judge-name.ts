@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { nameSkeleton } from '../accounts/names.rules.ts';
 import { notifyUser } from '../messages/notify-user.ts';
 
 /** The team approves or rejects a requested name; the agent is notified. */
@@ -15,6 +16,7 @@ export const judgeName = ({ db }: Services, adminId: string, agentId: string, ac
         pendingName: agents.pendingName,
         phoneNumber: users.phoneNumber,
         locale: users.locale,
+        fullName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
       })
       .from(agents)
       .innerJoin(users, eq(users.id, agents.userId))
@@ -23,9 +25,13 @@ export const judgeName = ({ db }: Services, adminId: string, agentId: string, ac
     if (!agent) throw new Refusal('notFound');
     const { name: before, pendingName: name } = agent;
     if (name === null) throw new Refusal('conflict');
+    // A name from before names were compared is shown while it waits; refused, the person's own name takes its place.
+    const changes = accept
+      ? { name, nameSkeleton: nameSkeleton(name) }
+      : name === before && { name: null, nameSkeleton: nameSkeleton(agent.fullName) };
     await tx
       .update(agents)
-      .set({ ...(accept && { name }), pendingName: null, pendingNameAt: null })
+      .set({ ...changes, pendingName: null, pendingNameAt: null })
       .where(eq(agents.id, agentId));
     await notifyUser(tx, agent, accept ? 'name_accepted' : 'name_refused', { name });
     const action = accept ? 'agent.acceptName' : 'agent.refuseName';

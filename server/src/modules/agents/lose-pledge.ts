@@ -1,5 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
-import { shortDate } from '@makao/i18n/format';
+import { plainDate } from '@makao/i18n/format';
 import { and, eq, isNull } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -29,6 +29,6 @@ export async function losePledge(tx: Tx, adId: string, now = new Date()) {
   const { pledgedAt, ...agent } = one(found);
   await tx.update(agents).set({ pledgedAt: null, pledgeLostAt: now }).where(eq(agents.id, agent.id));
   if (!pledgedAt) return;
-  const date = shortDate(new Date(now.getTime() + limits.pledgeLostDays * day));
+  const date = plainDate(new Date(now.getTime() + limits.pledgeLostDays * day), agent.locale);
   await notifyUser(tx, agent, 'pledge_lost', { date });
 }

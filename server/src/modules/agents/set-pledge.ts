@@ -12,7 +12,7 @@ export async function setPledge({ db }: Services, caller: Caller, hasPledge: boo
   await db.transaction(async (tx) => {
     const agent = await lockOwnProfile(tx, caller, agentId);
     if (hasPledge === (agent.pledgedAt !== null)) return;
-    if (hasPledge && pledgeClosedUntil(agent)) throw new Refusal('conflict');
+    if (hasPledge && pledgeClosedUntil(agent)) throw new Refusal('pledgeClosed');
     await tx
       .update(agents)
       .set({ pledgedAt: hasPledge ? new Date() : null })

@@ -3,13 +3,14 @@ import { phoneIn } from '@makao/contract/texts/phone-in-text';
 import { linkIn } from '@makao/contract/texts/text-warnings';
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Tx } from '../../db/client.ts';
+import { one, type Tx } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { agents, agentWards } from '../../db/schema/agents.ts';
 import { wards } from '../../db/schema/places.ts';
 import { invalid } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
-import { nameAgent } from '../accounts/name-agent.ts';
+import { countRename, isTradeName, nameAgent } from '../accounts/name-agent.ts';
 import { setProfileImage } from '../accounts/set-profile-image.ts';
 import { lockOwnProfile } from './agents.policy.ts';
 import { followersGiven } from './agents.rules.ts';
@@ -24,7 +25,7 @@ export async function updateAgent({ db }: Services, caller: Caller, agentId: str
   await db.transaction(async (tx) => {
     const agent = await lockOwnProfile(tx, caller, agentId);
     const changes = {
-      ...(name !== undefined && (await nameAgent(tx, name, agentId))),
+      ...(name !== undefined && (await rename(tx, agent, name))),
       instagramUrl,
       yearsOfExperience,
       bioEn,
@@ -40,6 +41,17 @@ export async function updateAgent({ db }: Services, caller: Caller, agentId: str
       throw invalid<Form>(profilePictures ? { profilePictures: 'unknownImage' } : { profileImageUuid: 'unknownImage' });
     if (wardSubscriptionIds) await subscribeTo(tx, agentId, [...new Set(wardSubscriptionIds)]);
   });
+}
+
+async function rename(tx: Tx, agent: typeof agents.$inferSelect, name: string | null) {
+  const { firstName, lastName } = one(await tx.select().from(users).where(eq(users.id, agent.userId)));
+  const fullName = `${firstName} ${lastName}`;
+  const isNew = name !== agent.name && (!name || name !== agent.pendingName);
+  if (isNew) {
+    if (!name && (await isTradeName(tx, fullName, agent.id))) throw invalid<Form>({ name: 'nameTaken' });
+    await countRename(tx, agent.id, name ?? fullName);
+  }
+  return nameAgent(tx, name, { fullName, agentId: agent.id });
 }
 
 /** No contact data in profiles: contacts that bypass us can be neither counted nor checked. */

@@ -1,4 +1,4 @@
-import { getCityShapes, getWard, searchCities, searchWards, type Ward } from '@makao/contract/places';
+import { getCityShapes, getWard, searchCities, searchWards, type Ward, wardPopularity } from '@makao/contract/places';
 import type { Db } from '../../db/client.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
@@ -47,6 +47,11 @@ export function placesFront(mount: Mount, { db, adIndex }: Services) {
       rows[0]?.total ?? 0,
       rows.map((row) => presentWard(row, counts?.get(row.id) ?? 0)),
     );
+  });
+
+  mount(wardPopularity, async () => {
+    const levels = [...adIndex.wardLevels()].map(([id, level]) => ({ id, level }));
+    return { data: levels.sort((a, b) => b.level - a.level || (a.id < b.id ? -1 : 1)) };
   });
 
   mount(getWard, async ({ params }) => {

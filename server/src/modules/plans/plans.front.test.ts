@@ -31,16 +31,29 @@ describe('GET /plans', () => {
       {
         id: monthly.id,
         name: 'Kila mwezi',
+        translations: { en: { name: 'Monthly' }, sw: { name: 'Kila mwezi' } },
         price: 30_000,
         previousPrice: 45_000,
         duration: 30,
         features: [
-          { id: expect.any(String), name: 'Matangazo bila kikomo' },
-          { id: expect.any(String), name: 'Msaada' },
+          {
+            id: expect.any(String),
+            name: 'Matangazo bila kikomo',
+            translations: { en: { name: 'Unlimited ads' }, sw: { name: 'Matangazo bila kikomo' } },
+          },
+          expect.objectContaining({ name: 'Msaada' }),
         ],
       },
-      { id: quarterly.id, name: 'Miezi 3', price: 75_000, previousPrice: null, duration: 90, features: [] },
+      expect.objectContaining({
+        id: quarterly.id,
+        name: 'Miezi 3',
+        price: 75_000,
+        previousPrice: null,
+        duration: 90,
+        features: [],
+      }),
     ]);
+    expect(body.pagination).toMatchObject({ currentPage: 1, resultCount: 2, pagesCount: 1, haveToPaginate: false });
     expect((await call(getPlans, {})).body.data[0].features[0].name).toBe('Unlimited ads');
   });
 });

@@ -1,4 +1,5 @@
 import type { Locale } from '@makao/contract/kernel/locales';
+import { wholeList } from '@makao/contract/kernel/paging';
 import { getPlan, getPlans, type Plan } from '@makao/contract/plans';
 import { columns, jsonList, query, type RowOf, together } from '../../db/columns.ts';
 import { planFeatures, plans } from '../../db/schema/plans.ts';
@@ -23,7 +24,7 @@ const planById = query`select ${planColumns} from plans p
   where p.is_active and p.id = $1`.prepare<[id: string]>('plans.one');
 
 export function plansFront(mount: Mount, { db }: Services) {
-  mount(getPlans, async ({ locale }) => ({ data: (await allPlans(db)).map((row) => presentPlan(row, locale)) }));
+  mount(getPlans, async ({ locale }) => wholeList((await allPlans(db)).map((row) => presentPlan(row, locale))));
 
   mount(getPlan, async ({ params, locale }) => {
     const [row] = await planById(db, params.id);
@@ -32,11 +33,16 @@ export function plansFront(mount: Mount, { db }: Services) {
   });
 }
 
+const named = ({ nameEn, nameSw }: { nameEn: string; nameSw: string }, locale: Locale) => ({
+  name: locale === 'sw' ? nameSw : nameEn,
+  translations: { en: { name: nameEn }, sw: { name: nameSw } },
+});
+
 const presentPlan = (row: PlanRow, locale: Locale): Plan => ({
   id: row.id,
-  name: locale === 'sw' ? row.nameSw : row.nameEn,
+  ...named(row, locale),
   price: row.price,
   previousPrice: row.previousPrice,
   duration: row.durationDays,
-  features: row.features.map(({ id, nameEn, nameSw }) => ({ id, name: locale === 'sw' ? nameSw : nameEn })),
+  features: row.features.map((feature) => ({ id: feature.id, ...named(feature, locale) })),
 });

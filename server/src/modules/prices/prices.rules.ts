@@ -1,16 +1,19 @@
 import { type AdType, adTypes, type PropertyType } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
+import type { PricedPer } from '@makao/contract/prices';
 
 /** What is compared with what: homes of one type and size. */
 export interface Kind {
   type: AdType;
   propertyType: PropertyType;
   bedroomsCount: number | null;
+  /** Of plots, what one square metre costs. */
+  per?: PricedPer | undefined;
 }
 
 /** The key of a kind, without its ward, as `market_cell` of the database writes it: all from five bedrooms are one. */
-export const kindKey = ({ type, propertyType, bedroomsCount }: Kind) =>
-  `${type}/${propertyType}/${propertyType === 'plot' ? 0 : Math.min(bedroomsCount ?? 0, limits.bedroomsMost)}`;
+export const kindKey = ({ type, propertyType, bedroomsCount, per }: Kind) =>
+  `${type}/${propertyType}/${propertyType === 'plot' ? 0 : Math.min(bedroomsCount ?? 0, limits.bedroomsMost)}${per ? `/${per}` : ''}`;
 
 const rooms = Array.from({ length: limits.bedroomsMost }, (_, index) => index + 1);
 

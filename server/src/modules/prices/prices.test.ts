@@ -66,6 +66,28 @@ describe('a usual price [TRUST-6]', () => {
     expect(await usual(sinza.id, plot)).toMatchObject({ sampleSize: 8 });
   });
 
+  it('of plots is also what a square metre costs, which follows price and area', async () => {
+    const land = { propertyType: 'plot', type: 'sell', bedroomsCount: null } as const;
+    const made = [];
+    for (let at = 1; at <= 8; at++)
+      made.push(await adAt(sinza.id, at * 1_000_000, { ...land, area: at <= 4 ? 100 : 400 }));
+    const perSquare = () => usual(sinza.id, { ...land, per: 'm2' });
+    expect(await perSquare()).toMatchObject({ low: 12_500, middle: 17_500, high: 20_000, sampleSize: 8, area: 'ward' });
+    expect(await usual(sinza.id, land)).toMatchObject({ middle: 4_000_000, sampleSize: 8 });
+    const query = { wardId: sinza.id, type: 'sale', propertyType: 'plot' } as const;
+    const asked = async (more: object) => (await call(getMarketPrices, { query: { ...query, ...more } })).body;
+    expect(await asked({ per: 'm2' })).toMatchObject({ middle: 17_500 });
+    expect(await asked({})).toMatchObject({ middle: 4_000_000 });
+    // The answer follows a correction of an area, and an ad that is removed.
+    await db.update(ads).set({ area: 1 }).where(eq(ads.id, made[0]!.id));
+    expect(await asked({ per: 'm2' })).toMatchObject({ high: 30_000 });
+    await db.update(ads).set({ removedAt: new Date() }).where(eq(ads.id, made[1]!.id));
+    expect(await perSquare()).toBeNull();
+    // Homes have none.
+    await adsAt(sinza.id, 1, 2, 3, 4, 5, 6, 7, 8);
+    expect(await usual(sinza.id, { per: 'm2' })).toBeNull();
+  });
+
   it('takes in the neighbours, then the municipality, then the city, and says so', async () => {
     await adsAt(sinza.id, 1, 2, 3, 4);
     expect(await usual()).toBeNull();

@@ -1,15 +1,16 @@
 import type { reviewForm } from '@makao/contract/reviews';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { transactionEvents } from '../../db/schema/leads.ts';
 import { reviews } from '../../db/schema/reviews.ts';
 import { invalid, Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
+import { requireName } from '../accounts/require-name.ts';
 import { addressHash, holdBurst, lockReviews, written } from './write-review.ts';
 
 /**
- * One review per customer and agent, after the customer asked for the agent's number. Agents may not review. Returns
+ * One review per customer and agent, after the customer contacted the agent. Agents may not review. Returns
  * its id.
  */
 export async function createReview(
@@ -21,9 +22,14 @@ export async function createReview(
 ) {
   if (isAgent) throw new Refusal('forbidden');
   return db.transaction(async (tx) => {
+    await requireName(tx, ownerId);
     const contacts = await tx.$count(
       transactionEvents,
-      and(eq(transactionEvents.customerId, ownerId), eq(transactionEvents.agentId, agentId)),
+      and(
+        eq(transactionEvents.customerId, ownerId),
+        eq(transactionEvents.agentId, agentId),
+        isNotNull(transactionEvents.contactedAt),
+      ),
     );
     if (contacts === 0) throw invalid<z.output<typeof reviewForm>>({ agentId: 'notContacted' });
     await lockReviews(tx);

@@ -1,3 +1,4 @@
+import { wholeList } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/reviews';
 import { one } from '../../db/client.ts';
 import { callerAddress } from '../../lib/http/address.ts';
@@ -48,6 +49,6 @@ export function reviewsFront(mount: Mount, services: Services) {
     const contacts = caller.isAgent ? [] : await contactsToReview(db, caller.userId);
     const adsOf = new Map(contacts.map(({ agentId, ads }) => [agentId, ads]));
     const found = await fetchAgents(db, adIndex, [...adsOf.keys()]);
-    return { data: found.map((agent) => presentToReview(agent, adsOf.get(agent.row.id) ?? [], fileUrl)) };
+    return wholeList(found.map((agent) => presentToReview(agent, adsOf.get(agent.row.id) ?? [], fileUrl)));
   });
 }

@@ -68,7 +68,7 @@ const contactColumns = together(
         (select coalesce(json_agg(${jsonObject(fileColumns)} order by m.position), '[]')
          from ad_media m join cloud_files f on f.id = m.file_id where m.ad_id = seen.ad_id)) order by seen.last_at desc)
       from (select e.ad_id, max(e.created_at) as last_at from transaction_events e
-            where e.customer_id = $1 and e.agent_id = contacted.agent_id
+            where e.customer_id = $1 and e.agent_id = contacted.agent_id and e.contacted_at is not null
             group by e.ad_id order by last_at desc limit ${adsShown}) seen)`,
   }),
 );
@@ -77,7 +77,8 @@ export type ContactRow = RowOf<typeof contactColumns>;
 /** Agents contacted and not reviewed, latest contact first, with the ads in question. */
 export const contactsToReview = query`with contacted as (
     select e.agent_id, max(e.created_at) as last_at from transaction_events e
-    where e.customer_id = $1 and not exists (select from reviews r where r.owner_id = $1 and r.agent_id = e.agent_id)
+    where e.customer_id = $1 and e.contacted_at is not null
+      and not exists (select from reviews r where r.owner_id = $1 and r.agent_id = e.agent_id)
     group by e.agent_id order by last_at desc, e.agent_id limit ${agentsShown})
   select ${contactColumns} from contacted order by contacted.last_at desc, contacted.agent_id`.prepare<
   [customerId: string]

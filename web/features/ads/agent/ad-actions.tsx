@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import Eye from 'lucide-react/icons/eye';
 import Handshake from 'lucide-react/icons/handshake';
+import Link2 from 'lucide-react/icons/link-2';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Share2 from 'lucide-react/icons/share-2';
@@ -36,11 +37,18 @@ export function AdActions({ ad }: { ad: AgentAd }) {
   const expired = isExpired(ad);
   const renewable = expired && missingOf(ad).length === 0;
   const edit = `/agent/ads/${ad.id}/edit`;
+  const link = `${location.origin}/a/${ad.code}`;
   return (
     <div className="mt-auto flex flex-wrap items-center border-t border-line p-1">
       {ad.isUnavailable && !ad.closedAt ? (
         <StillAvailable ad={ad} />
-      ) : renewable || isEnding(ad) ? (
+      ) : renewable ? (
+        <ButtonLink to={edit} variant="ghost" className="px-3">
+          <RotateCw aria-hidden />
+          {m.ads_list_renew()}
+          <span className="sr-only">: {name}</span>
+        </ButtonLink>
+      ) : isEnding(ad) ? (
         <Renew ad={ad} />
       ) : (
         <ButtonLink to={edit} variant="ghost" className="px-3">
@@ -50,25 +58,25 @@ export function AdActions({ ad }: { ad: AgentAd }) {
         </ButtonLink>
       )}
       <span className="ml-auto flex">
-        {(ad.isUnavailable || renewable || isEnding(ad)) && (
-          <IconLink
-            to={edit}
-            label={renewable ? m.ads_list_changeRenew() : m.ads_list_edit()}
-            spoken={name}
-            Icon={Pencil}
-          />
+        {!expired && (ad.isUnavailable || isEnding(ad)) && (
+          <IconLink to={edit} label={m.ads_list_edit()} spoken={name} Icon={Pencil} />
         )}
         {ad.frontShowable && <IconLink to={`/ads/${ad.id}`} label={m.ads_list_view()} spoken={name} Icon={Eye} />}
         {/* A draft has no address worth passing on. */}
         {isSubmitted(ad) && !ad.isUnavailable && (
-          <IconButton
-            label={m.ads_list_copy()}
-            data-act="share"
-            data-title={`${name}, ${priceTextOf(ad)}`}
-            data-link={`${location.origin}/a/${ad.code}`}
-          >
-            <Share2 aria-hidden />
-          </IconButton>
+          <>
+            <IconButton label={m.ads_list_copy()} data-act="copy" data-link={link}>
+              <Link2 aria-hidden />
+            </IconButton>
+            <IconButton
+              label={m.ads_list_share()}
+              data-act="share"
+              data-title={`${name}, ${priceTextOf(ad)}`}
+              data-link={link}
+            >
+              <Share2 aria-hidden />
+            </IconButton>
+          </>
         )}
         {wasPublic(ad) && !ad.closedAt && !asksForWord(ad) && <SayOutcome ad={ad} />}
         <Duplicate ad={ad} />
@@ -158,7 +166,7 @@ function Renew({ ad }: { ad: AgentAd }) {
       const refused = refusedAction(await refreshUser());
       if (refused) return go(refused);
       await browserApi().call(renewAd, { params: { id: ad.id } });
-      notify({ kind: 'success', text: isExpired(ad) ? m.ads_list_renewed() : m.ads_list_extended() });
+      notify({ kind: 'success', text: m.ads_list_extended() });
       await Promise.all([refreshUser().catch(() => {}), queries.invalidateQueries({ queryKey: agentKey })]);
     },
     meta: { failure: m.ads_list_renewFailure },

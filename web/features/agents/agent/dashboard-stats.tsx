@@ -64,7 +64,11 @@ export function DashboardStats({ user, home, planNote }: DashboardStatsProps) {
           Icon={Briefcase}
           label={m.agents_dashboard_opportunities()}
           value={home && wholeNumber(home.opportunitiesAmount)}
-          note={m.agents_dashboard_opportunitiesNote()}
+          note={
+            (user.agentProfile?.wardSubscriptions ?? []).length > 0
+              ? m.agents_dashboard_opportunitiesNote()
+              : m.agents_dashboard_opportunitiesNoteAll()
+          }
         />
         <StatCard
           to="/agent/reviews"

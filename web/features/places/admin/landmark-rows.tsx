@@ -1,8 +1,8 @@
+import { findLoosely } from '@makao/contract/kernel/loose-match';
 import type { landmarkKinds } from '@makao/contract/places.admin';
 import { m } from '@makao/i18n/messages';
 import { FindByName, useTyped } from '#web/components/ui/area/find-by-name.tsx';
 import { SettingRows } from '#web/components/ui/area/setting-rows.tsx';
-import { findLoosely } from '#web/lib/loose-match.ts';
 
 type Kind = (typeof landmarkKinds)[number];
 

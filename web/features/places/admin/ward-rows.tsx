@@ -1,3 +1,4 @@
+import { findLoosely } from '@makao/contract/kernel/loose-match';
 import type { City } from '@makao/contract/places';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -5,7 +6,6 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { FindByName, useTyped } from '#web/components/ui/area/find-by-name.tsx';
 import { SettingRows } from '#web/components/ui/area/setting-rows.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
-import { findLoosely } from '#web/lib/loose-match.ts';
 import type { Ward } from './ward-form.tsx';
 
 interface WardRowsProps {

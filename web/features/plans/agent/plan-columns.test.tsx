@@ -6,10 +6,17 @@ import { PlanColumns } from './plan-columns.tsx';
 const plan = (duration: number, price: number, previousPrice: number | null = null): Plan => ({
   id: `00000000-0000-4000-8000-${String(duration).padStart(12, '0')}`,
   name: `${duration} days`,
+  translations: { en: { name: `${duration} days` }, sw: { name: `Siku ${duration}` } },
   price,
   previousPrice,
   duration,
-  features: [{ id: '00000000-0000-4000-8000-0000000000f1', name: 'Unlimited ads' }],
+  features: [
+    {
+      id: '00000000-0000-4000-8000-0000000000f1',
+      name: 'Unlimited ads',
+      translations: { en: { name: 'Unlimited ads' }, sw: { name: 'Matangazo bila kikomo' } },
+    },
+  ],
 });
 
 it('plans say their price, the one before, the days and the price of a month, and lead to step 1 [PLAN-1]', () => {

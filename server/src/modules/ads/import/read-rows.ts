@@ -8,7 +8,7 @@ import { m } from '@makao/i18n/messages';
 import { type Issue, violationTitle } from '@makao/i18n/violations';
 import { invalid } from '../../../lib/http/errors.ts';
 import { readTable } from '../../../lib/tables/read-table.ts';
-import { TableUnreadable } from '../../../lib/tables/read-xlsx.ts';
+import { TableUnreadable } from '../../../lib/tables/read-zip.ts';
 import { readFacts } from '../../search/posts/post-facts.ts';
 import { readPlace } from '../../search/posts/post-place.ts';
 import type { Gazetteer, KnownWard } from '../../search/sentences/places.ts';
@@ -28,8 +28,8 @@ interface Reading {
 }
 
 /** The rows of a file of ads, each with its errors. Refuses a file that is no table or has no rows. */
-export function readRows(file: Buffer, reading: Reading): { rows: ReadRow[]; unknown: string[] } {
-  const [headings = [], ...lines] = tableOf(file);
+export async function readRows(file: Buffer, reading: Reading): Promise<{ rows: ReadRow[]; unknown: string[] }> {
+  const [headings = [], ...lines] = await tableOf(file);
   const { columns, unknown } = columnsOf(headings);
   const isTable = columns.some(Boolean) && lines.length > 0 && lines.length <= writing.importRows;
   if (!isTable) throw invalid<{ file: Buffer }>({ file: 'tableBroken' });
@@ -42,9 +42,9 @@ export function readRows(file: Buffer, reading: Reading): { rows: ReadRow[]; unk
   return { rows, unknown };
 }
 
-function tableOf(file: Buffer): string[][] {
+async function tableOf(file: Buffer): Promise<string[][]> {
   try {
-    return readTable(file, writing.importRows + 2);
+    return await readTable(file, writing.importRows + 2);
   } catch (error) {
     if (error instanceof TableUnreadable) throw invalid<{ file: Buffer }>({ file: 'tableBroken' });
     throw error;

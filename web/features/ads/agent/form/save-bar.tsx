@@ -32,7 +32,7 @@ export function SaveBar({ ad, saving, underway, onDraft }: SaveBarProps) {
         aria-busy={saving === 'draft'}
         onClick={() => (ad?.frontShowable ? setAsked(true) : onDraft())}
       >
-        {m.ads_form_saveDraft()}
+        {ad?.frontShowable ? m.ads_form_unpublish() : m.ads_form_saveDraft()}
       </Button>
       <SubmitButton
         size="md"

@@ -1,5 +1,5 @@
 import { phoneIn } from '@makao/contract/texts/phone-in-text';
-import { feeIn, linkIn, payFirstIn } from '@makao/contract/texts/text-warnings';
+import { feeIn, foreignPriceIn, linkIn, payFirstIn } from '@makao/contract/texts/text-warnings';
 import { m } from '@makao/i18n/messages';
 import { useDeferredValue } from 'react';
 
@@ -9,6 +9,7 @@ const rules = [
   [linkIn, m.ads_form_warnLink],
   [payFirstIn, m.ads_form_warnPay],
   [feeIn, m.ads_form_warnFee],
+  [foreignPriceIn, m.ads_form_warnForeignPrice],
 ] as const;
 
 /** Warns while typing about texts that moderators would reject. */
