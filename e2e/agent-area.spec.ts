@@ -202,7 +202,7 @@ test('[ADL-1, ADL-2, ADL-3] pages of ads, and the actions of each', async ({ pag
   await page.getByRole('link', { name: m.ads_list_tab_expired() }).click();
   await expect(page).toHaveURL('/agent/ads?currentTab=expired');
   const expired = page.getByRole('article').first();
-  await expect(expired.getByRole('button', { name: m.ads_list_renew() })).toBeVisible();
+  await expect(expired.getByRole('link', { name: m.ads_list_renew() })).toHaveAttribute('href', /\/edit$/);
   await expect(expired.getByRole('link', { name: m.ads_list_edit() })).toHaveCount(0);
   await expect(expired.getByRole('button', { name: m.ads_list_delete() })).toBeVisible();
 

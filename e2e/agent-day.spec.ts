@@ -137,6 +137,7 @@ for (const { locale, viewport, device } of days) {
       await expect.poll(filled).toEqual(['true', 'true', 'true']);
       await bars.nth(1).click();
       await page.waitForURL('**/make-payment');
+      await page.getByText(m.payments_push_byMessage({}, say)).click();
       const shown = await (await page.request.get('/api/v1/front/app-parameters')).json();
       await expect(page.getByText(shown.mPesaName, { exact: true })).toBeVisible();
       await expect(page.getByText(shown.mPesaPhoneNumber, { exact: true })).toBeVisible();
@@ -187,7 +188,7 @@ for (const { locale, viewport, device } of days) {
         .click();
       await page.getByLabel(m.payments_step_transaction({}, say)).fill(transaction.toLowerCase());
       await page.getByRole('button', { name: m.payments_step_submit({}, say) }).click();
-      await expect(page.getByText(m.errors_validation_transactionNumberTaken({}, say))).toBeVisible();
+      await expect(page.getByText(m.errors_validation_transactionNumberSent({}, say))).toBeVisible();
     });
   });
 }

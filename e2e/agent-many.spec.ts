@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an expired ad is renewed in the list, viewed and shared, and back returns to the list', async ({ page }) => {
+test('an expired ad is renewed in its form, viewed and copied, and back returns to the list', async ({ page }) => {
   await signIn(page, demoPeople.agent);
   await page.goto('/agent');
   await page.goto('/agent/ads');
@@ -180,9 +180,9 @@ test('an expired ad is renewed in the list, viewed and shared, and back returns 
   await page.goto('/agent/ads?currentTab=expired');
   const expired = page.getByRole('article').first();
   await expect(expired.getByRole('button', { name: m.ads_list_copy() })).toBeVisible();
-  await expired.getByRole('button', { name: m.ads_list_renew() }).click();
-  await expect(page.getByText(m.ads_list_renewed())).toBeVisible();
-  await expect(page).toHaveURL('/agent/ads?currentTab=expired');
+  await expired.getByRole('link', { name: m.ads_list_renew() }).click();
+  await page.getByRole('button', { name: m.ads_form_saveChanges() }).click();
+  await page.waitForURL('**/agent/ads?currentTab=ongoing');
 
   await page.goto('/agent/ads?currentTab=ongoing');
   await page.getByRole('link', { name: m.ads_list_view() }).first().click();

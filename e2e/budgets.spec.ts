@@ -10,31 +10,47 @@ async function paths(request: APIRequestContext): Promise<string[]> {
   return ['/', '/search', `/ads/${ad.id}`, '/agents', `/wards/${ad.ward.id}`];
 }
 
+/** Compressed bytes of a response as sent over TLS: browsers ask for Brotli there only. */
+async function sizeOf(url: string): Promise<number> {
+  const { headers, body } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  await body?.cancel();
+  return Number(headers.get('content-length'));
+}
+
 /**
- * Bytes that a browser with an empty cache receives, including headers, until the network is idle. Pointer moves and
- * scrolling must load nothing.
+ * Bytes that a browser with an empty cache receives until the network is idle. Pointer moves and scrolling must load
+ * nothing.
  */
 async function weigh(page: Page, path: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const types = new Map<string, string>();
-  const bytes = { script: 0, rest: 0 };
-  let requests = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId);
+  const types = new Map<string, { type: string; url: string }>();
+  const loaded: { type: string; url: string }[] = [];
+  const loading = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId }) => loading.add(requestId));
+  for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
+    session.on(end, ({ requestId }) => loading.delete(requestId));
+  session.on('Network.responseReceived', ({ requestId, type, response: { url } }) =>
+    types.set(requestId, { type, url }),
+  );
+  session.on('Network.loadingFinished', ({ requestId }) => {
+    const response = types.get(requestId);
     // Prefetched: the document of a hovered link, unless the browser saves data.
-    if (type === 'Image' || type === 'Prefetch' || type === undefined) return;
-    requests++;
-    bytes[type === 'Script' ? 'script' : 'rest'] += encodedDataLength;
+    if (response && response.type !== 'Image' && response.type !== 'Prefetch') loaded.push(response);
   });
   await page.goto(path);
   await page.waitForFunction(isReady);
+  await page.waitForLoadState('networkidle');
   await page.mouse.move(180, 300);
   await page.mouse.wheel(0, 2000);
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => scrollY > 0);
+  // What scrolling loads has been requested by the time the page is idle, and is waited for.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
+  await expect.poll(() => loading.size).toBe(0);
   await session.detach();
-  return { script: bytes.script, all: bytes.script + bytes.rest, requests };
+  const bytes = { script: 0, rest: 0 };
+  for (const { type, url } of loaded) bytes[type === 'Script' ? 'script' : 'rest'] += await sizeOf(url);
+  return { script: bytes.script, all: bytes.script + bytes.rest, requests: loaded.length };
 }
 
 const emptyBrowser = (browser: Browser, baseURL: string | undefined) =>
@@ -63,6 +79,7 @@ test('a signed-in person loads little more [SITE-1]', async ({ browser, baseURL,
     const page = await context.newPage();
     await enter(page, { tokens });
     const { script } = await weigh(page, path);
+    await expect(page.locator('[data-account][data-who]').first(), `${path} knows the user`).toBeAttached();
     await context.close();
     expect.soft(script, `scripts of ${path}`).toBeLessThanOrEqual(30 * kilobyte);
   }

@@ -142,3 +142,9 @@ export async function signIn(page: Page, phoneNumber: string, password = demoPas
     { ...tokens, user, session_loaded: String(Date.now()) },
   );
 }
+
+/** Answers for the maps' servers, which tests can't reach. A page asks by HEAD whether they are there. */
+export const answerMaps = (page: Page) =>
+  page.route(/google|openstreetmap/, (route) =>
+    route.fulfill(route.request().method() === 'HEAD' ? { status: 200 } : { contentType: 'text/html', body: 'A map' }),
+  );

@@ -87,7 +87,7 @@ const digitsOf = (number: string) =>
 export const moneyCame = (number: string, amount: number) =>
   asOffice('/webhooks/mobile-money/play', 'POST', {
     from: 'M-PESA',
-    text: `${number} Confirmed.You have received Tsh${grouped(amount)}.00 from 2557${digitsOf(number)} - JUMA HASSAN on ${messageDay()} at 10:37 AM New M-Pesa balance is Tsh3,118.00.`,
+    text: `${number} Confirmed.You have received Tsh${grouped(amount)}.00 from 2557${digitsOf(number)} - JUMA HASSAN on ${messageDay()} at 10:37 AM.`,
   });
 
 /** Claims a payment as an agent. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { amenities } from '@makao/contract/ads';
-import { linkToAgent } from '@makao/contract/leads';
+import { contactAgent, linkToAgent } from '@makao/contract/leads';
 import { approveAd, removeAd } from '@makao/contract/moderation';
 import { reportUnavailable } from '@makao/contract/moderation.reports';
 import { eq } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { buildApp } from './app.ts';
 import { adStats, ads } from './db/schema/ads.ts';
 import { agents } from './db/schema/agents.ts';
-import { appParameters } from './db/schema/content.ts';
+import { appParameters, editedPageTexts } from './db/schema/content.ts';
 import { toCachedResponse } from './lib/cache/cached-response.ts';
 import { AdIndex } from './modules/search/index/ad-index.ts';
 import { loadPages } from './page-build.ts';
@@ -106,6 +106,8 @@ describe('answers for every visitor', () => {
 
   it('count as views of an ad', async () => {
     const counting = await buildApp({ services, ...options });
+    // So that all but the first are answered from the cache.
+    await expect.poll(() => counting.responseCache.isOn).toBe(true);
     const person = (ip: string, url: string) =>
       counting.inject({ url, remoteAddress: ip, headers: { 'user-agent': 'Mozilla/5.0' } });
     for (const ip of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) await person(ip, `/ads/${ad.id}`);
@@ -198,6 +200,8 @@ describe('a change is seen at once in every process', () => {
     // A customer who has contacted the agent hides the ad by reporting it.
     const customer = await signedIn(services);
     expect((await call(linkToAgent, { params: { id: ad.id } }, customer)).status).toBeLessThan(300);
+    const tap = { params: { id: ad.id }, body: { kind: 'call' } } as const;
+    expect((await call(contactAgent, tap, customer)).status).toBe(204);
     expect(await shows(link(ad.id))).toBe(true);
     expect((await call(reportUnavailable, { params: { id: ad.id } } as never, customer)).status).toBeLessThan(300);
     await expect.poll(() => shows(link(ad.id)), { interval: 10 }).toBe(false);
@@ -271,6 +275,33 @@ describe('a change is seen at once in every process', () => {
       .values({ key: 'supportPhoneNumber', value: '+255700123123' })
       .onConflictDoUpdate({ target: appParameters.key, set: { value: '+255700123123' } });
     await expect.poll(support, { interval: 10 }).toContain('+255700123123');
+  });
+
+  it('when an owner changes how pages write dates [FMT-2]', async () => {
+    await db.update(ads).set({ createdAt: new Date('2026-11-18T09:00:00Z') });
+    const published = async () => (await get(`/ads/${ad.id}`)).body;
+    const written = async () => /\d{2}\/\d{2}\/2026/.exec(await published())?.[0];
+    await expect.poll(written, { interval: 10 }).toBe('11/18/2026');
+    const dates = (value: string) =>
+      db
+        .insert(appParameters)
+        .values({ key: 'dateFormat', value })
+        .onConflictDoUpdate({ target: appParameters.key, set: { value } });
+    await dates('DD/MM/YYYY');
+    await expect.poll(written, { interval: 10 }).toBe('18/11/2026');
+    await dates('MM/DD/YYYY');
+    await expect.poll(written, { interval: 10 }).toBe('11/18/2026');
+  });
+
+  it('when the team writes a page [STAT-1]', async () => {
+    const contact = async (language: string) => (await get('/contact-us', { 'accept-language': language })).body;
+    expect(await contact('en')).toContain('Coming soon');
+    const words = { textEn: 'Call **Neema**', textSw: 'Mpigie **Neema**' };
+    await db.insert(editedPageTexts).values({ page: 'contact-us', ...words });
+    await expect.poll(() => contact('en'), { interval: 10 }).toContain('Call <b>Neema</b>');
+    expect(await contact('sw')).toContain('Mpigie <b>Neema</b>');
+    await db.delete(editedPageTexts);
+    await expect.poll(() => contact('en'), { interval: 10 }).toContain('Coming soon');
   });
 
   it('but not when it is rolled back', async () => {

@@ -62,6 +62,15 @@ describe('settings', () => {
     expect(list.join('\n')).toContain('TOKEN_SECRET: weak: use 32 bytes or more');
   });
 
+  it('take all secrets of the payment provider or none [MONEY-7]', () => {
+    const secrets = { CLICKPESA_CLIENT_ID: 'id', CLICKPESA_API_KEY: 'key', CLICKPESA_CHECKSUM_KEY: 'sum' };
+    expect(readEnv({ ...complete, ...secrets })).toMatchObject({ CLICKPESA_API_URL: 'https://api.clickpesa.com' });
+    expect(refusal({ ...complete, CLICKPESA_API_KEY: 'key' })).toEqual([
+      '  CLICKPESA_CLIENT_ID: missing',
+      '  CLICKPESA_CHECKSUM_KEY: missing',
+    ]);
+  });
+
   it('count a secret in bytes and let a store on this machine be reached in the clear', () => {
     expect(refusal({ ...complete, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toEqual([]);
     expect(refusal({ ...complete, TOKEN_SECRET: `${'é'.repeat(4)}abcdefghijkl` })).toHaveLength(1);

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { agents } from './db/schema/agents.ts';
 import { transactionEvents } from './db/schema/leads.ts';
 import { payments, receipts } from './db/schema/payments.ts';
+import { paymentPushes } from './db/schema/pushes.ts';
 import { reviews } from './db/schema/reviews.ts';
 import { openSession } from './modules/accounts/tokens.ts';
 import { createAdForm, createPlan, subscribe } from './test/ad-form.ts';
@@ -65,6 +66,15 @@ const confirmed = async (person: Person) => {
   const paymentId = await payment(person, 'confirmed');
   await db.insert(receipts).values({ year: 2026, number: last, paymentId });
   return paymentId;
+};
+const pushed = async ({ agentId }: Person) => {
+  const { id: planId, price: amount } = await createPlan(db);
+  const values = { agentId: agentId!, planId, amount, payerNumber: '+255754000111', provider: 'clickpesa' };
+  const [row] = await db
+    .insert(paymentPushes)
+    .values({ ...values, orderReference: `MK${++last}` })
+    .returning();
+  return row!.id;
 };
 const table: Record<string, Owned | 'mine' | 'all'> = {
   'GET /ads/:id': { thing: running, others: 404 },
@@ -136,7 +146,11 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
     others: 404,
   },
   'GET /tokens/me': 'mine',
+  'GET /payments/push/:id': { thing: pushed, others: 404 },
+  'GET /payments/push': 'mine',
+  'POST /payments/push': 'mine',
   'POST /payments': 'mine',
+  'POST /payments/check': 'mine',
   'GET /payments/me': 'mine',
   'POST /reviews': 'mine',
   'GET /reviews': 'mine',
@@ -174,6 +188,7 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'POST /front/ads/:id/ask': 'all',
   'POST /front/ads/:id/message': 'all',
   'GET /front/agents/:id/phone-number': 'all',
+  'POST /transaction-events/:id/contact': 'all',
   'POST /transaction-events/:id/linking': 'all',
   // Customers who agreed to be contacted by agents.
   'GET /user-ad-searches/agent-search': 'all',

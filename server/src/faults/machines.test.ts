@@ -61,7 +61,6 @@ describe('a primary and its replica', () => {
   });
 
   const see = async (adId: string) => (await app.inject({ url: `${apiBase}/front/ads/${adId}` })).statusCode;
-  const shortDelay = () => new Promise((resolve) => setTimeout(resolve, 200));
   /** Requests an ad that nobody viewed yet, and returns whether it was read from the replica. */
   async function readsFromReplica(adId: string) {
     const queries = vi.spyOn(replica, 'query');
@@ -70,16 +69,17 @@ describe('a primary and its replica', () => {
     queries.mockRestore();
     return reads.length > 0;
   }
-  /** Changes rows until the replica has caught up and is used again. */
-  const expectReplicaInUse = () =>
-    vi.waitFor(
-      async () => {
-        const ad = await createAd(db);
-        await shortDelay();
-        expect(await readsFromReplica(ad.id)).toBe(true);
-      },
-      { timeout: 15_000 },
-    );
+  const waiting = { timeout: 15_000 };
+  /** Changes a row, and waits until the replica has caught up and is used again. */
+  async function expectReplicaInUse() {
+    const ad = await createAd(db);
+    await vi.waitFor(async () => {
+      app.responseCache.clear();
+      expect(await readsFromReplica(ad.id)).toBe(true);
+    }, waiting);
+  }
+  const onReplica = async (adId: string) =>
+    (await pair.standby.session((client) => client.query('select from ads where id = $1', [adId]))).rowCount === 1;
 
   it('[SAFE-5] visitors’ reads go to the replica once it has the newest change', async () => {
     await expectReplicaInUse();
@@ -87,8 +87,9 @@ describe('a primary and its replica', () => {
 
   it('[SAFE-5] a visitor never sees a withdrawn ad, even if the replica still has it', async () => {
     const [ad, other] = [await createAd(db), await createAd(db)];
-    await shortDelay();
+    await vi.waitUntil(() => onReplica(other.id), waiting);
     expect(await see(ad.id)).toBe(200);
+    expect(await onReplica(ad.id)).toBe(true);
     await pair.standby.ask('select pg_wal_replay_pause()');
     await db.update(ads).set({ closedAt: new Date() }).where(eq(ads.id, ad.id));
     expect(await see(ad.id)).toBe(410);
@@ -108,18 +109,15 @@ describe('a primary and its replica', () => {
     const acknowledged: string[] = [];
     let isOver = false;
     const write = async () => {
-      while (!isOver) {
-        const ad = await createAd(db).catch(() => null);
-        if (ad) acknowledged.push(ad.id);
-        else await shortDelay();
-      }
+      // Tried again until there is a primary.
+      while (!isOver) acknowledged.push((await vi.waitFor(() => createAd(db), { timeout: 60_000 })).id);
     };
     const writing = [write(), write()];
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), { timeout: 15_000 });
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), waiting);
     await pair.primary.kill();
     const before = acknowledged.length;
     await pair.promote();
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 10), { timeout: 15_000 });
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 10), waiting);
     isOver = true;
     await Promise.all(writing);
     const { rows } = await pair.standby.session((client) =>

@@ -5,6 +5,7 @@ import { adMedia, ads, type Whole } from '../db/schema/ads.ts';
 import { agents } from '../db/schema/agents.ts';
 import { cloudFiles } from '../db/schema/media.ts';
 import { cities, wardNeighbours, wards } from '../db/schema/places.ts';
+import { nameSkeleton } from '../modules/accounts/names.rules.ts';
 
 let last = 0;
 const next = () => ++last;
@@ -66,9 +67,11 @@ export async function createUser(db: Db, given: Given<typeof users> = {}) {
 export async function createAgent(db: Db, given: Given<typeof agents> & { user?: Given<typeof users> } = {}) {
   const { user, ...rest } = given;
   const userId = rest.userId ?? (await createUser(db, { userType: 'agent', ...user })).id;
+  // Made-up names are compared with no other.
+  const named = rest.name ? { nameSkeleton: nameSkeleton(rest.name) } : { name: `Dalali ${next()}` };
   const [agent] = await db
     .insert(agents)
-    .values({ name: `Dalali ${next()}`, ...rest, userId })
+    .values({ ...named, ...rest, userId })
     .returning();
   return agent!;
 }

@@ -3,8 +3,9 @@ import * as contract from '@makao/contract/chat';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
+import { ads } from '../../db/schema/ads.ts';
 import { signInWords } from '../../db/schema/chat.ts';
-import { createUser } from '../../test/factories.ts';
+import { createAgent, createUser, daysFromNow } from '../../test/factories.ts';
 import { makeRecoveryCodes, storeNewSecret, turnOn } from '../accounts/second-factor.ts';
 import { chatApp } from './chat.fixture.ts';
 
@@ -90,6 +91,30 @@ describe('signing in by writing to us [CHAT-3]', () => {
     await bad.write(`sign in ${word}`);
     expect(await bad.write('yes')).toEqual([expect.stringContaining('suspended')]);
     expect((await redeem(secret)).body.isWritten).toBe(false);
+  });
+
+  it('opens no account whose number may have a new owner, nor does anything else they write [ENTRY-8]', async () => {
+    const stranger = newPhone();
+    const old = await createUser(db, {
+      ...{ phoneNumber: stranger.from, userType: 'agent', firstName: 'Mzee', locale: 'sw' },
+      ...{ createdAt: daysFromNow(-400), lastSeenAt: daysFromNow(-200) },
+    });
+    const agent = await createAgent(db, { userId: old.id });
+    const { word, secret } = await newWord();
+    for (const text of [`sign in ${word}`, 'yes', 'chumba sinza laki 2', 'hifadhi'])
+      expect(await stranger.write(text)).toEqual([expect.stringContaining('/authentication/enter')]);
+    expect((await redeem(secret)).body.isWritten).toBe(false);
+    expect(await db.$count(ads, eq(ads.agentId, agent.id))).toBe(0);
+    const [row] = await db.select().from(users).where(eq(users.id, old.id));
+    expect(row!.lastSeenAt).toEqual(old.lastSeenAt);
+  });
+
+  it('keeps an account in use that only writes to us', async () => {
+    const asha = newPhone();
+    const user = await createUser(db, { phoneNumber: asha.from, lastSeenAt: daysFromNow(-170) });
+    await asha.write('chumba sinza laki 2');
+    const [row] = await db.select().from(users).where(eq(users.id, user.id));
+    expect(Date.now() - row!.lastSeenAt!.getTime()).toBeLessThan(60_000);
   });
 
   it('verifies an account that is open in the browser, and leaves it its password', async () => {

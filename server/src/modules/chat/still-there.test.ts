@@ -69,6 +69,29 @@ describe('"Still there?" by chat [CHAT-4]', () => {
     expect(await states(ids)).toEqual(expected);
   });
 
+  it('takes a bare word for 48 hours, and its button as long as its link', async () => {
+    const { dalali, agent, ids } = await asked(1);
+    const button = dalali.buttons()[0]!.reply;
+    const askedBefore = (hours: number) =>
+      db.execute(
+        sql`update availability_links set created_at = now() - make_interval(hours => ${hours}) where agent_id = ${agent.id}`,
+      );
+    await askedBefore(49);
+    await dalali.write('ndiyo');
+    expect(await states(ids)).toEqual(['open']);
+    await askedBefore(47);
+    await dalali.write('ndiyo');
+    expect(await states(ids)).toEqual(['there']);
+
+    await askedBefore(49);
+    await db
+      .update(ads)
+      .set({ confirmedAt: daysFromNow(-9) })
+      .where(eq(ads.agentId, agent.id));
+    await dalali.write({ button });
+    expect(await states(ids)).toEqual(['there']);
+  });
+
   it('is answered for one’s own ads alone, and only where it was asked', async () => {
     const { dalali, ids } = await asked(1);
     const stranger = await asked(1);

@@ -1,7 +1,9 @@
 import { messageAgent } from '@makao/contract/chat';
+import { contactAgent } from '@makao/contract/leads';
 import { agentClients } from '@makao/contract/leads.agent';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { users } from '../../db/schema/accounts.ts';
 import { chatThreads, threadMessages } from '../../db/schema/chat.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
 import { messages } from '../../db/schema/messages.ts';
@@ -55,7 +57,7 @@ describe('messages between a customer and an agent, through us [CHAT-7]', () => 
     expect((await neema.tap(/Namba/))[0]).toContain(dalali.from);
   });
 
-  it('keep the customer’s number out of the agent’s list until they ask for the agent’s', async () => {
+  it('keep the customer’s number out of the agent’s list until they call', async () => {
     const { ad, agent } = await newAd();
     await subscribe(db, agent.id);
     const { token } = await openSession(db, services.tokenSecret, agent.userId);
@@ -64,6 +66,10 @@ describe('messages between a customer and an agent, through us [CHAT-7]', () => 
     const client = async () => (await call(agentClients, {}, { token })).body.data[0].client;
     expect(await client()).toEqual({ fullName: 'Neema Mushi', phoneNumber: null });
     await neema.write({ button: { id: `number:${ad.id}`, title: 'Namba ya simu' } });
+    expect((await client()).phoneNumber).toBeNull();
+    const [customer] = await db.select().from(users).where(eq(users.phoneNumber, neema.from));
+    const { token: own } = await openSession(db, services.tokenSecret, customer!.id);
+    await call(contactAgent, { params: { id: ad.id }, body: { kind: 'call' } }, { token: own });
     expect((await client()).phoneNumber).toBe(neema.from);
   });
 

@@ -193,7 +193,8 @@ describe('what the public sees changes at once [ADM-1]', () => {
       mPesaPhoneNumber: '555 000',
       publicBucketName: 'makao',
       supportPhoneNumber: '+255700000009',
-    };
+      dateFormat: 'DD/MM/YYYY',
+    } as const;
     const typed = { ...body, mPesaPhoneNumberAgain: '555000' };
     expect((await call(contentAdmin.updateParameters, { body: typed }, admin)).body).toEqual(body);
     expect((await call(getAppParameters, {})).body).toEqual(body);
@@ -201,6 +202,11 @@ describe('what the public sees changes at once [ADM-1]', () => {
     expect(await lastEntry()).toMatchObject({ action: 'appParameters.update', after: body });
     const wrong = { ...body, supportPhoneNumber: '0700' };
     expect((await call(contentAdmin.updateParameters, { body: wrong }, admin)).status).toBe(422);
+    const { dateFormat, ...others } = body;
+    const unknown = { ...others, dateFormat: 'YYYY/MM/DD' as never };
+    expect((await call(contentAdmin.updateParameters, { body: unknown }, admin)).status).toBe(422);
+    // A program that does not know the setting leaves it as it is.
+    expect((await call(contentAdmin.updateParameters, { body: others }, admin)).body).toMatchObject({ dateFormat });
   });
 
   it('what is featured, in its order', async () => {
