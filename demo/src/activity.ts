@@ -33,6 +33,7 @@ export function generateLeads(now: Date, { customers, customer }: People, ads: r
   const shown = ads.filter(wasPublic);
   const leads = new Map<string, Lead>();
   const states = createRng('lead states');
+  const kinds = createRng('contact kinds');
   const progress = (age: number) =>
     age < 2 * day || states.chance(0.3)
       ? {}
@@ -53,6 +54,8 @@ export function generateLeads(now: Date, { customers, customer }: People, ads: r
       connexionFees: ad.connexionFees ?? null,
       createdAt,
       notifiedAt: createdAt,
+      contactedAt: createdAt,
+      contactKind: kinds.chance(0.6) ? 'call' : 'chat',
       ...progress(now.getTime() - createdAt.getTime()),
     });
   };

@@ -23,7 +23,15 @@ async function codeOf(program: string, kinds: (keyof typeof imports)[]) {
   return [...files.values()].join('\n');
 }
 
-const traces = [password, demoPeople[1]!.phone, 'fillDemo', 'drawScene', 'drawAvatar', 'tour.webm'];
+const traces = [
+  password,
+  demoPeople[1]!.phone,
+  'fillDemo',
+  'drawScene',
+  'drawAvatar',
+  'tour.webm',
+  'startClickPesaServer',
+];
 const tracesIn = (code: string) => traces.filter((trace) => code.includes(trace));
 
 it.each(['server.js', 'worker.js'])('nothing of the demo is in or loaded by %s', async (program) => {

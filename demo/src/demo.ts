@@ -50,6 +50,7 @@ import { generateSearches } from './searches.ts';
 import { generateTransfers } from './transfers.ts';
 
 export { introduction } from './people.ts';
+export { startProvider } from './provider.ts';
 
 export const cityId = darEsSalaam.city.id;
 export const wardId = (name: string) => uuidOf(`ward ${name}`);

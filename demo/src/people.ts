@@ -88,6 +88,7 @@ function person(
   created: Date,
   passwordHash: string,
   agent: boolean,
+  seen: Date,
 ): Person {
   return {
     id: uuidOf(`user ${key}`),
@@ -98,6 +99,8 @@ function person(
     passwordHash,
     verifiedAt: new Date(created.getTime() + 300_000),
     createdAt: created,
+    // Numbers that were unused for long are not opened by a code alone.
+    lastSeenAt: seen,
     woman,
   };
 }
@@ -109,7 +112,7 @@ export function generatePeople(now: Date, passwordHash: string, agentCount: numb
   const ago = (days: number) => new Date(now.getTime() - days * day);
   const rng = createRng('people');
   const known = demoPeople.map(({ phone, first, last, woman, trade, age }) => ({
-    ...person(phone, phone, first, last, woman, ago(age), passwordHash, trade !== undefined),
+    ...person(phone, phone, first, last, woman, ago(age), passwordHash, trade !== undefined, now),
     locale: 'en' as const,
     trade,
   }));
@@ -129,6 +132,7 @@ export function generatePeople(now: Date, passwordHash: string, agentCount: numb
       ago(rng.range(agent ? 35 : 8, 420)),
       passwordHash,
       agent,
+      now,
     );
     return { ...made, locale: rng.chance(0.8) ? ('sw' as const) : ('en' as const) };
   };

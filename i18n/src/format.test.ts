@@ -1,7 +1,18 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../compiled/runtime.js';
-import { compact, dateTime, daysLeft, money, shortDate, timeAgo, wholeNumber } from './format.ts';
+import {
+  compact,
+  dateTime,
+  daysLeft,
+  money,
+  overwriteDateFormat,
+  plainDate,
+  plainDateTime,
+  shortDate,
+  timeAgo,
+  wholeNumber,
+} from './format.ts';
 
 describe('money [FMT-1]', () => {
   it.each([
@@ -36,6 +47,21 @@ describe('money [FMT-1]', () => {
 });
 
 describe('dates [FMT-2]', () => {
+  afterEach(() => overwriteDateFormat(() => 'MM/DD/YYYY'));
+
+  it('are written day first where an owner chose it', () => {
+    overwriteDateFormat(() => 'DD/MM/YYYY');
+    expect(shortDate('2026-03-04T22:30:00Z')).toBe('05/03/2026');
+    expect(dateTime('2026-03-04T21:05:00Z')).toBe('05/03/26 12:05 AM');
+  });
+
+  it('name the month in messages, receipts and exports, whatever pages do', () => {
+    overwriteDateFormat(() => 'DD/MM/YYYY');
+    expect(plainDate('2026-11-17T22:30:00Z', 'en')).toBe('18 Nov 2026');
+    expect(plainDate('2026-08-03T10:00:00Z', 'sw')).toBe('3 Ago 2026');
+    expect(plainDateTime('2026-11-18T10:05:00Z', 'en')).toBe('18 Nov 2026 13:05');
+  });
+
   it('are written month first, on the calendar of Dar es Salaam', () => {
     expect(shortDate('2026-03-04T22:30:00Z')).toBe('03/05/2026');
     expect(dateTime('2026-03-04T10:05:00Z')).toBe('03/04/26 01:05 PM');

@@ -1,4 +1,5 @@
-import { market, marketClock, marketDate } from '@makao/contract/market';
+import type { Locale } from '@makao/contract/kernel/locales';
+import { type DateFormat, market, marketClock } from '@makao/contract/market';
 import { m } from '@makao/i18n/messages';
 
 // No Intl: creating its formatters delays interactivity by a tenth of a second on a cheap phone.
@@ -26,14 +27,42 @@ const hour = 3_600_000;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** MM/DD/YYYY in the market's time zone. */
-export const shortDate = (date: Date | string) => marketDate(marketClock(date));
+let readDateFormat = (): DateFormat => market.dateFormat;
+export const dateFormat = () => readDateFormat();
+/** Pages write dates as the app parameter says: the server reads it per request, a browser from the document. */
+export const overwriteDateFormat = (reader: () => DateFormat) => {
+  readDateFormat = reader;
+};
 
-/** MM/DD/YY hh:mm A. */
+const written = (clock: Date, year: string) => {
+  const [month, day] = [two(clock.getUTCMonth() + 1), two(clock.getUTCDate())];
+  return dateFormat() === 'DD/MM/YYYY' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
+};
+
+/** MM/DD/YYYY or DD/MM/YYYY in the market's time zone. For pages. */
+export function shortDate(date: Date | string): string {
+  const clock = marketClock(date);
+  return written(clock, String(clock.getUTCFullYear()));
+}
+
+/** `18 Nov 2026`, which cannot be misread. For messages, receipts and exports. */
+export function plainDate(date: Date | string, locale?: Locale): string {
+  const clock = marketClock(date);
+  const month = m.common_date_months({}, { locale }).split(' ')[clock.getUTCMonth()] ?? '';
+  return `${clock.getUTCDate()} ${month} ${clock.getUTCFullYear()}`;
+}
+
+/** `18 Nov 2026 14:05`. */
+export function plainDateTime(date: Date | string, locale?: Locale): string {
+  const clock = marketClock(date);
+  return `${plainDate(date, locale)} ${two(clock.getUTCHours())}:${two(clock.getUTCMinutes())}`;
+}
+
+/** MM/DD/YY hh:mm A, or the day first. For pages. */
 export function dateTime(date: Date | string): string {
   const clock = marketClock(date);
   const hours = clock.getUTCHours();
-  const day = marketDate(clock, two(clock.getUTCFullYear() % 100));
+  const day = written(clock, two(clock.getUTCFullYear() % 100));
   return `${day} ${two(hours % 12 || 12)}:${two(clock.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 

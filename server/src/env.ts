@@ -84,11 +84,24 @@ const production = common.extend({
     .transform((text) => /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$|^off$/.exec(text))
     .refine((read) => read !== null, 'must be like 21-7, or off')
     .transform((read) => (read?.[1] ? { from: Number(read[1]), to: Number(read[2]) } : null)),
+  /** The provider that asks phones for a PIN; without all three secrets there is none. */
+  CLICKPESA_CLIENT_ID: z.string().min(1).optional(),
+  CLICKPESA_API_KEY: z.string().min(1).optional(),
+  CLICKPESA_CHECKSUM_KEY: z.string().min(1).optional(),
+  CLICKPESA_API_URL: safeUrl.default('https://api.clickpesa.com'),
   /** The number that users write to, for links. */
   WHATSAPP_PUBLIC_NUMBER: z
     .string()
     .regex(/^\+[1-9]\d{6,14}$/, `must be international: ${phonePrefix}…`)
     .optional(),
+});
+
+const clickPesaSecrets = ['CLICKPESA_CLIENT_ID', 'CLICKPESA_API_KEY', 'CLICKPESA_CHECKSUM_KEY'] as const;
+/** Some of the secrets are a mistake. */
+const checkedProduction = production.superRefine((env, context) => {
+  const missing = clickPesaSecrets.filter((name) => env[name] === undefined);
+  if (missing.length < clickPesaSecrets.length)
+    for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'missing' });
 });
 
 const database = common.extend({ DATABASE_URL: production.shape.DATABASE_URL.optional() });
@@ -108,7 +121,7 @@ export function readEnv(from: Record<string, string | undefined> = process.env):
 
 /** For a process that is one of several: it is never a demo. */
 export function readProductionEnv(from: Record<string, string | undefined> = process.env): ProductionEnv {
-  return { ...check(production, withoutEmpty(from)), mode: 'production' };
+  return { ...check(checkedProduction, withoutEmpty(from)), mode: 'production' };
 }
 
 /** For tools that need only a database. */

@@ -1,5 +1,5 @@
 import { createJobs, type Log, listJobs, type WorkableJob } from './lib/jobs.ts';
-import { forgetOldTries, removeDeleted } from './modules/accounts/accounts.jobs.ts';
+import { checkAgentNames, forgetOldTries, removeDeleted } from './modules/accounts/accounts.jobs.ts';
 import { expireAds, forgetOldDays, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.ts';
 import { scoreAllAgents } from './modules/agents/agents.jobs.ts';
 import { askAboutAvailability } from './modules/availability/availability.jobs.ts';
@@ -9,7 +9,14 @@ import { notifyOfLeadsJob } from './modules/leads/leads.jobs.ts';
 import { makeOtherVariants, readOnePicture, readPicturesLeft, removeUnused } from './modules/media/media.jobs.ts';
 import { sendMessage } from './modules/messages/messages.jobs.ts';
 import { withdrawUnansweredAds } from './modules/moderation/moderation.jobs.ts';
-import { withdrawUnpaidAds, workStatement } from './modules/payments/payments.jobs.ts';
+import {
+  advancePendingPush,
+  forgetFailedPushes,
+  forgetUndecidedStatements,
+  judgeStatementsAgain,
+  withdrawUnpaidAds,
+  workStatement,
+} from './modules/payments/payments.jobs.ts';
 import { publishDueReviews } from './modules/reviews/reviews.jobs.ts';
 import {
   forgetEndedSearches,
@@ -35,7 +42,12 @@ export const allJobs = listJobs<Services>([
   readPicturesLeft,
   removeUnused,
   workStatement,
+  judgeStatementsAgain,
+  forgetUndecidedStatements,
   withdrawUnpaidAds,
+  advancePendingPush,
+  forgetFailedPushes,
+  checkAgentNames,
   forgetOldTries,
   removeDeleted,
   withdrawUnansweredAds,

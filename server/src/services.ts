@@ -2,6 +2,7 @@ import type { Db } from './db/client.ts';
 import type { Raise } from './lib/events.ts';
 import type { Messenger } from './lib/messenger/messenger.ts';
 import type { Storage } from './lib/storage/storage.ts';
+import type { PaymentProvider } from './modules/payments/providers/provider.ts';
 import type { AdIndex } from './modules/search/index/ad-index.ts';
 
 /** The URL of a stored file for browsers. */
@@ -32,6 +33,8 @@ export interface Services {
   quietHours?: QuietHours | null;
   /** The chat webhook; without it only the demo's messages come in. */
   chatLine?: ChatLine | undefined;
+  /** Asks phones for a PIN; without it agents pay by themselves and claim it. */
+  paymentProvider?: PaymentProvider | undefined;
   /** Hourly limit of messages over all processes: bounds what a fault or abuse can cost. */
   messagesPerHour: number;
   /** Notifies the modules above of a write, inside its transaction. */

@@ -21,6 +21,8 @@ import { isUndefinedTable } from './lib/pg-errors.ts';
 import { localStorage } from './lib/storage/local.ts';
 import { s3StorageOf } from './lib/storage/s3.ts';
 import type { Storage } from './lib/storage/storage.ts';
+import { clickPesa } from './modules/payments/providers/clickpesa.ts';
+import type { PaymentProvider } from './modules/payments/providers/provider.ts';
 import { AdIndex } from './modules/search/index/ad-index.ts';
 import { loadPages } from './page-build.ts';
 import type { ChatLine, Services } from './services.ts';
@@ -41,6 +43,15 @@ export interface Demo {
   /** Printed when the demo has started. */
   introduction: string;
   openDemo(db: Db, files: Storage): Promise<Storage>;
+  /** Starts a payment provider on this computer, which moves no money. */
+  startProvider(): Promise<DemoProvider>;
+}
+
+export interface DemoProvider {
+  provider: PaymentProvider;
+  /** Sends webhooks to the site at this URL. */
+  follow: (url: string) => void;
+  stop(): Promise<void>;
 }
 
 /** What a process does: serve the site, run jobs, or both. */
@@ -103,6 +114,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     const host = env.mode === 'demo' ? '127.0.0.1' : env.HOST;
     // A large backlog: connections beyond it would be retried for seconds.
     const url = await app.listen({ port: env.PORT, host, backlog: env.MAX_CONNECTIONS });
+    resources.announce?.(url);
     const saveIndex = () =>
       services.adIndex.save().catch((error) => app.log.warn({ error }, 'The search index was not saved'));
     if (parts.site) void saveIndex();
@@ -131,6 +143,9 @@ interface Resources {
   db: Db;
   tokenSecret: Uint8Array;
   storage: Storage;
+  paymentProvider: PaymentProvider | undefined;
+  /** Called with the URL that the process listens on. */
+  announce?: (url: string) => void;
   close(): Promise<void>;
 }
 
@@ -147,7 +162,9 @@ async function openDemoResources(env: DemoEnv, demo: Demo | undefined): Promise<
   const folder = resolve(env.DATA_DIR);
   const postgres = await startEmbedded({ dataDir: join(folder, 'postgres') });
   const db = connect({ ...postgres.connection, max: env.POOL_SIZE });
+  const payments = await demo.startProvider();
   const close = async () => {
+    await payments.stop();
     await db.$client.end();
     await postgres.stop();
   };
@@ -159,6 +176,8 @@ async function openDemoResources(env: DemoEnv, demo: Demo | undefined): Promise<
       db,
       storage: await demo.openDemo(db, files),
       tokenSecret: await demoSecret(join(folder, 'secret')),
+      paymentProvider: payments.provider,
+      announce: payments.follow,
       close,
     };
   } catch (error) {
@@ -185,6 +204,7 @@ async function openProductionResources(env: ProductionEnv): Promise<Resources> {
     db,
     storage: s3StorageOf(env),
     tokenSecret: new TextEncoder().encode(env.TOKEN_SECRET),
+    paymentProvider: providerOf(env),
     close: () => close(db),
   };
 }
@@ -197,6 +217,12 @@ function messengerOf(env: Env): Messenger {
     apiUrl: env.WHATSAPP_API_URL,
     log: console,
   });
+}
+
+function providerOf(env: ProductionEnv): PaymentProvider | undefined {
+  const { CLICKPESA_API_URL: apiUrl, CLICKPESA_CLIENT_ID: clientId, CLICKPESA_API_KEY: apiKey } = env;
+  const checksumKey = env.CLICKPESA_CHECKSUM_KEY;
+  return clientId && apiKey && checksumKey ? clickPesa({ apiUrl, clientId, apiKey, checksumKey }) : undefined;
 }
 
 function chatLineOf(env: Env): ChatLine | undefined {

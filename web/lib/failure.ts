@@ -29,6 +29,8 @@ export function tellFailure(error: unknown, otherwise: () => string = m.accounts
 
 const say = (text: string, duration?: number) => notify({ kind: 'error', text, ...(duration && { duration }) });
 
-/** Verifying the number helps neither a suspended user nor one without a profile. */
+/** Verifying the number would not help. */
 const refusalText = (error: unknown) =>
-  ['suspended', 'noAgentProfile'].includes((error as { code?: string }).code ?? '') ? (error as Error).message : null;
+  ['suspended', 'noAgentProfile', 'nameRequired', 'passwordRequired'].includes((error as { code?: string }).code ?? '')
+    ? (error as Error).message
+    : null;

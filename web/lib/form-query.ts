@@ -1,9 +1,10 @@
 import { queryString } from '@makao/contract/kernel/request';
 
-/** The query string of a form, without its empty fields. */
-export function formQuery(form: HTMLFormElement): string {
+/** The query string of a form, without its empty fields, and with these values as they were understood. */
+export function formQuery(form: HTMLFormElement, understood: Record<string, string> = {}): string {
   const sent = new FormData(form);
-  return queryString(
-    Object.fromEntries([...sent.keys()].map((name) => [name, sent.getAll(name).filter((value) => value !== '')])),
+  const typed = Object.fromEntries(
+    [...sent.keys()].map((name) => [name, sent.getAll(name).filter((value) => value !== '')]),
   );
+  return queryString({ ...typed, ...understood });
 }

@@ -109,6 +109,19 @@ describe('a form that is sent', () => {
     expect(notices.notify).toHaveBeenCalledOnce();
   });
 
+  it('is told to be unreachable when its validation can’t be loaded [ERR-1]', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const offline = new TypeError('Failed to fetch dynamically imported module');
+    const form = { ...fakeForm({}), handleSubmit: () => () => Promise.reject(offline) } as never;
+    const unreachable = vi.fn();
+    sending(vi.fn(), { 0: unreachable }, form).submit();
+    await settled();
+    expect(unreachable).toHaveBeenCalledExactlyOnceWith(offline);
+    sending(vi.fn(), {}, form).submit();
+    await settled();
+    expect(notices.notify).toHaveBeenCalledOnce();
+  });
+
   it('has the focus at the first wrong field of the page', () => {
     class Fake {
       focus = vi.fn();

@@ -94,5 +94,13 @@ export function useSend<V extends FieldValues>(
       sending.current = false;
     }
   };
-  return (event: React.SubmitEvent<HTMLFormElement>) => void form.handleSubmit(deliver, focusFirst)(event);
+  const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
+    try {
+      await form.handleSubmit(deliver, focusFirst)(event);
+    } catch (error) {
+      // The first press loads the validation: offline, that fails like the call itself.
+      (refusals[0] ?? tellFailure)(error as ApiError);
+    }
+  };
+  return (event: React.SubmitEvent<HTMLFormElement>) => void submit(event);
 }

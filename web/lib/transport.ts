@@ -7,8 +7,8 @@ export const unreachable: ApiResponse = { status: 0, headers: { get: () => null 
 
 /** Sends a call as a visitor. */
 export const bare: Transport = async ({ method, url, headers, body }) => {
-  // `keepalive`: a deletion must be sent even while the page unloads.
-  const keepalive = method === 'DELETE';
+  // `keepalive`: these must be sent even while the page unloads.
+  const keepalive = method === 'DELETE' || url.endsWith('/contact');
   const response = await fetch(url, { method, headers, body, keepalive }).catch(() => {
     throw new ApiError(unreachable);
   });

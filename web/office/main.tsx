@@ -2,6 +2,7 @@ import { isLocale, overwriteGetLocale } from '@makao/i18n/runtime';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { readDateFormat } from '#web/lib/date-format.ts';
 import type { AreaName } from '#web/lib/office-screens.ts';
 import { areaRoles } from './lib/areas.ts';
 import { followLinks } from './lib/follow-links.ts';
@@ -13,6 +14,7 @@ function start(place: HTMLElement, area: AreaName): void {
   const { lang } = document.documentElement;
   const locale = isLocale(lang) ? lang : 'en';
   overwriteGetLocale(() => locale);
+  readDateFormat();
   // Replaces this history entry, so that Back does not lead here again.
   const elsewhere = refusedEntry(areaRoles[area], new URL(location.href));
   if (elsewhere) {

@@ -16,8 +16,8 @@ export const publicFaqs: readonly Faq[] = [
   [
     'What are viewing fees and agent fees?',
     'Ada ya kuona na ada ya dalali ni nini?',
-    'The viewing fee is what the agent asks for showing you the home. The agent fee is the agent’s pay once you take it, often one month’s rent. Both are on the ad, so nothing comes as a surprise.',
-    'Ada ya kuona ni malipo ya dalali kwa kukupeleka kuona nyumba. Ada ya dalali hulipwa ukiichukua nyumba, mara nyingi ni kodi ya mwezi mmoja. Zote zimeandikwa kwenye tangazo, kwa hiyo hakuna cha kukushtukiza.',
+    'The viewing fee is what the agent asks for showing you the home. The agent fee is the agent’s pay once you take it, often one month’s rent. The ad states both, or says that one is still to be confirmed: agree on it before you go.',
+    'Ada ya kuona ni malipo ya dalali kwa kukupeleka kuona nyumba. Ada ya dalali hulipwa ukiichukua nyumba, mara nyingi ni kodi ya mwezi mmoja. Tangazo hutaja zote mbili, au husema kwamba moja itathibitishwa: kubalianeni kabla ya kwenda.',
   ],
   [
     'Why is rent asked for several months?',
@@ -34,8 +34,8 @@ export const publicFaqs: readonly Faq[] = [
   [
     'The home is gone but the ad is still there. What now?',
     'Nyumba imeshachukuliwa lakini tangazo bado lipo. Nifanye nini?',
-    'Press "Report as unavailable" on the ad. We ask the agent at once, and the ad is unpublished unless the home is still there.',
-    'Bonyeza "Ripoti kuwa haipo tena" kwenye tangazo. Tunamuuliza dalali mara moja, na tangazo linaondolewa kama nyumba haipo.',
+    'Press "Report this ad". We ask the agent at once, and the ad is unpublished unless they confirm that the home is still there.',
+    'Bonyeza "Ripoti tangazo hili". Tunamuuliza dalali mara moja, na tangazo linaondolewa asipothibitisha kwamba nyumba bado ipo.',
   ],
   [
     'Can I be told when the home I want comes up?',
@@ -55,8 +55,8 @@ export const agentFaqs: readonly Faq[] = [
   [
     'How do I publish my first ad?',
     'Nachapishaje tangazo langu la kwanza?',
-    'Verify your number, press "Create ad" and fill in the form. Your first ad is free. We review it before it goes live, usually the same day.',
-    'Thibitisha namba yako, bonyeza "Tangaza" na ujaze fomu. Tangazo lako la kwanza ni bure. Tunalikagua kabla halijaonekana, kwa kawaida siku hiyo hiyo.',
+    'Verify your number, press "Create ad" and fill in the form. Your first ad is free. We review it before it goes live.',
+    'Thibitisha namba yako, bonyeza "Tangaza" na ujaze fomu. Tangazo lako la kwanza ni bure. Tunalikagua kabla halijaonekana.',
   ],
   [
     'What do the plans give me?',
@@ -67,7 +67,7 @@ export const agentFaqs: readonly Faq[] = [
   [
     'How do I pay for a plan?',
     'Nalipiaje kifurushi?',
-    'Send the exact price by M-Pesa to the number shown, then enter the transaction number. Your plan starts within 12 hours and we confirm it on WhatsApp.',
+    'Send the exact price by M-Pesa to the number shown, then enter the transaction number. Your plan starts within 12 hours after that, and we confirm it on WhatsApp.',
     'Tuma kiasi kamili kwa M-Pesa kwenda namba inayoonyeshwa, kisha ingiza namba ya muamala. Kifurushi chako kinaanza ndani ya saa 12 na tunathibitisha kwa WhatsApp.',
   ],
   [

@@ -1,6 +1,6 @@
+import type { Findable, Found } from '@makao/contract/kernel/loose-match';
 import { m } from '@makao/i18n/messages';
 import Check from 'lucide-react/icons/check';
-import type { Findable, Found } from '#web/lib/loose-match.ts';
 import { classes } from './classes.ts';
 
 export interface ComboboxOption extends Findable {

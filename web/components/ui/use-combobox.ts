@@ -1,5 +1,5 @@
+import { findLoosely } from '@makao/contract/kernel/loose-match';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { findLoosely } from '#web/lib/loose-match.ts';
 import type { ComboboxOption } from './combobox-list.tsx';
 
 interface ComboboxState {

@@ -8,7 +8,7 @@ import {
   unsuspendUser,
   verifyUser,
 } from '@makao/contract/team';
-import { changeNumber, sendPasswordReset } from '@makao/contract/team.person';
+import { changeNumber, reportNumber, sendPasswordReset } from '@makao/contract/team.person';
 import { m } from '@makao/i18n/messages';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Ban from 'lucide-react/icons/ban';
@@ -18,6 +18,7 @@ import Coins from 'lucide-react/icons/coins';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import Phone from 'lucide-react/icons/phone';
+import PhoneOff from 'lucide-react/icons/phone-off';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserCheck from 'lucide-react/icons/user-check';
 import { browserApi } from '#web/lib/browser-api.ts';
@@ -89,6 +90,14 @@ const number: PersonAction = {
   asks: 'number',
   act: (params, { phoneNumber, reason }) => api().call(changeNumber, { params, body: { phoneNumber, reason } }),
 };
+const newOwner: PersonAction = {
+  Icon: PhoneOff,
+  label: m.team_people_reportNumber,
+  text: m.team_people_reportNumberText,
+  done: m.team_people_reportNumberDone,
+  asks: 'reason',
+  act: (params, { reason }) => api().call(reportNumber, { params, body: { reason } }),
+};
 const password: PersonAction = {
   Icon: KeyRound,
   label: m.team_people_resetPassword,
@@ -130,12 +139,13 @@ const unsuspend: PersonAction = {
 
 /** Only the actions that fit the person's current state. */
 export const actionsFor = (
-  { isVerified, agent, sessionsCount, suspendedAt, teamRole }: AdminUser,
+  { isVerified, agent, sessionsCount, suspendedAt, numberReportedAt, teamRole }: AdminUser,
   isSelf: boolean,
 ): PersonAction[] => [
   ...(isVerified ? [] : [verify]),
   ...(teamRole ? [] : [number]),
-  ...(suspendedAt ? [] : [password]),
+  ...(teamRole || suspendedAt || numberReportedAt ? [] : [newOwner]),
+  ...(suspendedAt || numberReportedAt ? [] : [password]),
   ...(agent
     ? [tokens, ...(agent.tokenBalance > 0 ? [takeTokens] : []), followers, agent.isOnboarded ? hideBadge : showBadge]
     : []),

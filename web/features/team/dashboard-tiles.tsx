@@ -40,7 +40,11 @@ interface Tile {
 const late = (tile: Omit<Tile, 'isUrgent'>): Tile[] =>
   tile.value ? [{ ...tile, note: m.team_dashboard_lateNote(), isUrgent: true }] : [];
 
-/** Money that rests on the word of a person, if there is any. */
+/** Money that does not add up, if there is any. */
+const alarms = (tile: Pick<Tile, 'to' | 'label' | 'value'>): Tile[] =>
+  tile.value ? [{ ...tile, access: 'cashier', Icon: Landmark, isUrgent: true }] : [];
+
+/** Money that rests on the word of a person or waits for one, if there is any. */
 const weak = (tile: Pick<Tile, 'to' | 'label' | 'value'>): Tile[] =>
   tile.value ? [{ ...tile, access: 'cashier', Icon: Landmark }] : [];
 
@@ -65,6 +69,16 @@ const tilesOf = (numbers: TeamDashboard | undefined): Tile[] => [
     Icon: Flag,
     label: m.team_dashboard_reportsOverdue(),
     value: numbers?.reportsOverdue,
+  }),
+  ...alarms({
+    to: '/admin/transfers/findings',
+    label: m.team_dashboard_findings(),
+    value: numbers?.statementFindings,
+  }),
+  ...alarms({
+    to: '/admin/forwarding',
+    label: m.team_dashboard_phonesStopped(),
+    value: numbers?.phonesStopped,
   }),
   {
     access: 'moderator',
@@ -112,6 +126,11 @@ const tilesOf = (numbers: TeamDashboard | undefined): Tile[] => [
     value: numbers?.transfersDoubtful,
   },
   ...weak({
+    to: '/admin/transfers/findings?kind=unclaimed',
+    label: m.team_dashboard_findingsUnclaimed(),
+    value: numbers?.statementUnclaimed,
+  }),
+  ...weak({
     to: '/admin/payments?status=confirmed&evidence=none',
     label: m.team_dashboard_unseen(),
     value: numbers?.paymentsUnseen,
@@ -120,6 +139,11 @@ const tilesOf = (numbers: TeamDashboard | undefined): Tile[] => [
     to: '/admin/transfers?evidence=typed',
     label: m.team_dashboard_typed(),
     value: numbers?.transfersTyped,
+  }),
+  ...weak({
+    to: '/admin/payments/pushes?status=stuck',
+    label: m.team_dashboard_pushesStuck(),
+    value: numbers?.pushesStuck,
   }),
   {
     access: 'moderator',

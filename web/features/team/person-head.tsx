@@ -40,6 +40,11 @@ export function PersonHead({ person }: { person: Person }) {
           {person.suspendedReason}
         </Alert>
       )}
+      {person.numberReportedAt && (
+        <Alert tone="warning" title={m.team_people_numberReportedSince({ date: dateTime(person.numberReportedAt) })}>
+          {m.team_people_numberReportedText()}
+        </Alert>
+      )}
       <dl className="grid gap-x-6 rounded-card border border-line bg-shell px-4 py-2 text-sm sm:grid-cols-2">
         {factsOf(person).map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-1.5">

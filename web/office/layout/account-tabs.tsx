@@ -2,6 +2,7 @@ import { m } from '@makao/i18n/messages';
 import Bell from 'lucide-react/icons/bell';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Star from 'lucide-react/icons/star';
 import UserRound from 'lucide-react/icons/user-round';
@@ -12,21 +13,29 @@ import { classes } from '#web/components/ui/classes.ts';
 const tabs = [
   ['favorites', m.favorites_heading, Heart],
   ['searches', m.accounts_searches, Bell],
+  ['messages', m.favorites_contacted, MessageCircle],
   ['general', m.accounts_general, UserRound],
   ['reviews', m.accounts_reviews, Star],
   ['security', m.accounts_security, ShieldCheck],
   ['billing', m.accounts_billing, CreditCard],
 ] as const;
 
+/** The bar at the foot of a phone belongs to the document, which stays while screens change. */
+function markTab(pathname: string): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.tab-bar a[data-to]')];
+  const here = links.find((link) => pathname.startsWith(link.dataset.to ?? '')) ?? links.at(-1);
+  for (const link of links) link.ariaCurrent = link === here ? 'page' : null;
+}
+
 /** A strip that scrolls on phones, with the open tab in view. What people come back for is first. */
 export function AccountTabs() {
   const strip = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another open tab.
   useEffect(() => {
     const list = strip.current;
     const open = list?.querySelector('[aria-current]')?.parentElement;
     if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
+    markTab(pathname);
   }, [pathname]);
   return (
     <nav aria-label={m.accounts_tabs()} className="mt-4 border-b border-line max-md:-mx-4">

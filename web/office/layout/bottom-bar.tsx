@@ -13,7 +13,7 @@ const word = 'max-w-full truncate px-0.5';
 export const BottomBar = ({ area, marks, onMenu }: { area: Area; marks: Marks; onMenu: () => void }) => (
   <nav
     aria-label={area.label()}
-    className="bar-bottom fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-shell pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    className="office-bar bar-bottom fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-shell pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
   >
     {area.tabs.map((entry) =>
       entry === area.raised ? (

@@ -6,6 +6,8 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Cog from 'lucide-react/icons/cog';
 import CreditCard from 'lucide-react/icons/credit-card';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import FileText from 'lucide-react/icons/file-text';
 import Flag from 'lucide-react/icons/flag';
 import Globe from 'lucide-react/icons/globe';
 import Handshake from 'lucide-react/icons/handshake';
@@ -17,9 +19,11 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquare from 'lucide-react/icons/message-square';
 import PanelTop from 'lucide-react/icons/panel-top';
+import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
 import Receipt from 'lucide-react/icons/receipt';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
+import Sigma from 'lucide-react/icons/sigma';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Star from 'lucide-react/icons/star';
@@ -45,6 +49,12 @@ const payments: Entry = {
   access: 'cashier',
   end: true,
 };
+const pushes: Entry = {
+  label: m.team_nav_pushes,
+  Icon: PhoneOutgoing,
+  to: '/admin/payments/pushes',
+  access: 'cashier',
+};
 
 const whole: Area = {
   home: '/admin',
@@ -69,6 +79,14 @@ const whole: Area = {
       entries: [
         payments,
         transfers,
+        {
+          label: m.team_nav_statements,
+          Icon: FileSpreadsheet,
+          to: '/admin/transfers/statements',
+          access: 'cashier',
+        },
+        { label: m.team_nav_totals, Icon: Sigma, to: '/admin/transfers/totals', access: 'cashier' },
+        pushes,
         { label: m.team_nav_reconcile, Icon: ArrowLeftRight, to: '/admin/payments/reconcile', access: 'cashier' },
         { label: m.team_nav_plans, Icon: CreditCard, to: '/admin/plans', access: 'owner' },
       ],
@@ -88,6 +106,7 @@ const whole: Area = {
       entries: [
         { label: m.team_nav_featured, Icon: Sparkles, to: '/admin/featured', access: 'owner' },
         { label: m.team_nav_faqs, Icon: CircleQuestionMark, to: '/admin/faqs', access: 'owner' },
+        { label: m.team_nav_pages, Icon: FileText, to: '/admin/pages', access: 'owner' },
         { label: m.team_nav_menus, Icon: PanelTop, to: '/admin/menu-entries', access: 'owner' },
         { label: m.team_nav_places, Icon: MapPin, to: '/admin/places', access: 'owner' },
         { label: m.team_nav_messages, Icon: MessageSquare, to: '/admin/messages', access: 'owner' },
@@ -116,6 +135,7 @@ export function teamMarks(numbers: TeamDashboard | undefined, actsWaiting: numbe
     [queue, numbers?.adsWaiting],
     [payments, numbers?.paymentsWaiting],
     [transfers, numbers?.reversals],
+    [pushes, numbers?.pushesStuck],
     [reports, numbers?.reportsOpen],
     [team, actsWaiting],
   ];

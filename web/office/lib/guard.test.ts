@@ -42,7 +42,7 @@ it('needs every role that is listed, not one of them [GUARD-2]', () => {
 it('sends a visitor to sign-in with the whole way back, which is no error [GUARD-1, ENTRY-4]', () => {
   vi.spyOn(session, 'readSession').mockReturnValue({ user: null, favorites: [], searches: [] });
   expect(refusal('ROLE_USER')).toBe(`/authentication/sign-in?redirect=${encodeURIComponent('/agent/ads?page=2#x')}`);
-  expect(told()).toEqual([['information', 'To access this page please sign in.']]);
+  expect(told()).toEqual([['information', 'To access this page please log in.']]);
 });
 
 it('tells an agent for ten seconds why an ad can’t be sent, and where to go instead [GUARD-3]', () => {

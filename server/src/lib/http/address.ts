@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /** The eight groups of an IPv6 address; a dotted tail counts as two. */
 function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const [head = '', tail] = address.replace(/%.*/s, '').split('::');
   const split = (text: string) =>
     text
       .split(':')

@@ -1,4 +1,6 @@
 import { m } from '@makao/i18n/messages';
+import { noteSeen } from '../accounts/note-seen.ts';
+import { mayBeRecycled } from '../accounts/recycled.rules.ts';
 import { closeAllSessions } from '../accounts/tokens.ts';
 import { personOf } from './chat-person.ts';
 import { answerPublish } from './publish-part.ts';
@@ -23,8 +25,26 @@ const answerCommands: Part = async ({ said, message, locale, services, tx, from 
   return null;
 };
 
+/** A number that may have a new owner speaks for nobody: its account opens on our page, by password or afresh. */
+const answerRecycled: Part = async ({ locale, services, tx, from, now }) => {
+  const person = await personOf(tx, from);
+  if (!person) return null;
+  if (await mayBeRecycled(tx, person, now.getTime()))
+    return { ...say(m.chat_recycled({ page: `${services.origin}/authentication/enter` }, { locale })), state: {} };
+  await noteSeen(tx, person.id);
+  return null;
+};
+
 /** Tried in this order; the first handler with an answer wins. A sentence that no other handler takes is a search. */
-const parts: Part[] = [answerCommands, answerSignIn, answerStillThere, answerThreads, answerPublish, answerSearch];
+const parts: Part[] = [
+  answerCommands,
+  answerRecycled,
+  answerSignIn,
+  answerStillThere,
+  answerThreads,
+  answerPublish,
+  answerSearch,
+];
 
 export async function answer(turn: Turn): Promise<Answered> {
   for (const part of parts) {

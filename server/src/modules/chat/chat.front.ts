@@ -5,6 +5,7 @@ import type { Mount } from '../../lib/http/route.ts';
 import { markDevice } from '../../lib/http/traces.ts';
 import type { Services } from '../../services.ts';
 import { deviceName } from '../accounts/devices.ts';
+import { requireName } from '../accounts/require-name.ts';
 import type { Client } from '../accounts/sign-in.ts';
 import { playedChat, playMessage } from './play.ts';
 import { createWord, redeemWord } from './sign-in-words.ts';
@@ -24,7 +25,10 @@ export function chatFront(mount: Mount, services: Services) {
   mount(contract.redeemSignInWord, ({ body, request, reply }) => redeemWord(services, body, clientOf(request, reply)));
   mount(contract.messageAgent, async ({ caller, params, body }) => {
     const now = new Date();
-    const threadId = await db.transaction((tx) => writeToAgent(tx, caller, params.id, body.text, now));
+    const threadId = await db.transaction(async (tx) => {
+      await requireName(tx, caller.userId);
+      return writeToAgent(tx, caller, params.id, body.text, now);
+    });
     return { threadId, sentAt: now.toISOString() };
   });
   mount(contract.devChat, async ({ query }) => ({ messages: await playedChat(services, query.phoneNumber) }));

@@ -147,7 +147,7 @@ export async function writeToAgent(tx: Tx, caller: Caller, adId: string, text: s
   if (!ad || ad.suspendedAt) throw new Refusal('notFound');
   if (!isShown(ad.ad, now.getTime())) throw new Refusal('adUnavailable');
   const { agentId, connexionFees } = ad.ad;
-  if (caller.agentId === agentId) throw new Refusal('conflict');
+  if (caller.agentId === agentId) throw new Refusal('ownAd');
   const mine = eq(chatThreads.customerId, caller.userId);
   const made = await tx
     .insert(chatThreads)
@@ -164,8 +164,7 @@ export async function writeToAgent(tx: Tx, caller: Caller, adId: string, text: s
       .from(chatThreads)
       .where(and(mine, eq(chatThreads.adId, adId))),
   );
-  // The message itself notifies the agent.
-  await leaveLead(tx, { customerId: caller.userId, adId, agentId, connexionFees, notifiedAt: now }, now);
+  await leaveLead(tx, { customerId: caller.userId, adId, agentId, connexionFees }, now);
   await passOn(tx, thread.id, true, text, now);
   return thread.id;
 }

@@ -7,5 +7,8 @@ import { messages } from '../../db/schema/messages.ts';
 export async function forgetMessages(tx: Tx, phoneNumber: string) {
   await tx.delete(messages).where(eq(messages.to, phoneNumber));
   await tx.delete(receivedMessages).where(eq(receivedMessages.from, phoneNumber));
-  await tx.delete(chats).where(eq(chats.phoneNumber, phoneNumber));
+  await forgetChat(tx, phoneNumber);
 }
+
+/** Ends the conversation of a number: what it was about, and whose it was. */
+export const forgetChat = (tx: Tx, phoneNumber: string) => tx.delete(chats).where(eq(chats.phoneNumber, phoneNumber));

@@ -84,6 +84,8 @@ export const templates = {
   payment_error: template(m.messages_paymentError, ['number', 'amount', 'reason', 'link']),
   payment_reversed: template(m.messages_paymentReversed, ['number', 'amount', 'reason', 'hours', 'link']),
   money_taken_back: template(m.messages_moneyTakenBack, ['number', 'amount', 'agent', 'date', 'link']),
+  phone_stopped: template(m.messages_phoneStopped, ['phone', 'number', 'fault', 'link']),
+  statement_differs: template(m.messages_statementDiffers, ['network', 'period', 'missing', 'amount', 'link']),
   ads_unpaid: template(m.messages_adsUnpaid, ['count', 'link']),
   tokens_bought: template(m.messages_tokensBought, ['amount', 'count', 'balance']),
   tokens_given: template(m.messages_tokensGiven, ['count', 'balance']),

@@ -7,6 +7,7 @@ import { createTransfer as enterCall, grantTransfer as grantCall } from '@makao/
 import {
   type ForwardingSender,
   createWebhookKey as keyCall,
+  resumeForm,
   setForwardingSenders as sendersCall,
 } from '@makao/contract/payments.webhook';
 import { adminPlans } from '@makao/contract/plans.admin';
@@ -23,7 +24,8 @@ import { lockPerson } from '../accounts/lock-person.ts';
 import { suspendUser, unsuspendUser } from '../accounts/suspend-user.ts';
 import { payChanges, setParameters } from '../content/parameters.admin.ts';
 import { confirmPayment, hasTransfer } from '../payments/claims/confirm-payment.ts';
-import { lockPhone, senderChanges, setSenders } from '../payments/forwarding/phones.ts';
+import { resumePhone } from '../payments/forwarding/follow-balances.ts';
+import { lockPhone, senderChanges, setSenders, stoppedNetwork } from '../payments/forwarding/phones.ts';
 import { createWebhookKey, endWebhookKey, lockKey } from '../payments/forwarding/webhook-keys.ts';
 import { createTransfer, grantTransfer } from '../payments/transfers/decide-transfer.ts';
 import { giveTokens } from '../plans/give-tokens.ts';
@@ -197,6 +199,17 @@ export const actKinds = {
     say: ({ phone = '', added = '', removed = '' }, locale) =>
       m.team_act_forwardingSenders({ phone, added: added || '–', removed: removed || '–' }, { locale }),
     apply: ({ tx, actorId, id }, { senders }) => setSenders(tx, actorId, id, senders),
+  }),
+  forwardingResume: kind({
+    schema: resumeForm,
+    facts: async ({ tx, id }, { balance, comment }) => ({
+      phone: (await stoppedNetwork(tx, id)).name,
+      balance: String(balance),
+      reason: comment,
+    }),
+    say: ({ phone = '', balance, reason = '' }, locale) =>
+      m.team_act_forwardingResume({ phone, balance: money(Number(balance)), reason }, { locale }),
+    apply: ({ tx, services, actorId, id }, form) => resumePhone(tx, services, actorId, id, form),
   }),
   confirmPayment: kind({
     isForCashiers: true,

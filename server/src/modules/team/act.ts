@@ -1,6 +1,6 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
-import { dateTime } from '@makao/i18n/format';
+import { plainDateTime } from '@makao/i18n/format';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -119,7 +119,7 @@ async function wait(
   const values = (locale: Locale) => ({
     name: asked.name,
     act: textIn(asked, locale),
-    time: dateTime(row.expiresAt),
+    time: plainDateTime(row.expiresAt, locale),
     link: `${origin}/admin/team`,
   });
   await notifyOwners(tx, owners, 'act_waiting', values);

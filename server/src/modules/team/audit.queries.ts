@@ -42,6 +42,8 @@ const named = `case l.subject_type
   when 'agent' then (select ${agentNameSql('g', 's')} from agents g join users s on s.id = g.user_id where g.id = ${subjectId})
   when 'payment' then (select p.transaction_number from payments p where p.id = ${subjectId})
   when 'transfer' then (select t.transaction_number from transfers t where t.id = ${subjectId})
+  when 'push' then (select p.order_reference from payment_pushes p where p.id = ${subjectId})
+  when 'finding' then (select f.transaction_number from statement_findings f where f.id = ${subjectId})
   when 'review' then (select ${fullNameSql('s')} || ' → ' || ${agentNameSql('g', 'o')} from reviews r join users s on s.id = r.owner_id
     join agents g on g.id = r.agent_id join users o on o.id = g.user_id where r.id = ${subjectId})
   when 'message' then (select m."to" from messages m where m.id = ${subjectId})
@@ -50,6 +52,7 @@ const named = `case l.subject_type
   when 'menuEntry' then coalesce(l.after, l.before)->>'nameEn'
   when 'job' then l.after->>'name'
   when 'list' then l.subject_id
+  when 'page' then l.subject_id
   when 'team' then coalesce((select ${fullNameSql('s')} from users s where s.id = ${subjectId}),
     l.after->>'phoneNumber', l.before->>'phoneNumber')
   else coalesce(l.after, l.before)->>'name' end`;

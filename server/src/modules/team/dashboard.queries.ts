@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { columns, computed, query } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
+import { forwardingPhones } from '../../db/schema/forwarding.ts';
 import { countList } from '../../lib/listing.ts';
 import { timeZone } from '../../lib/market-time.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
@@ -12,6 +13,8 @@ import { messageListing } from '../messages/message-list.ts';
 import { adListing, queueListing } from '../moderation/ad-list.ts';
 import { countReportedAds } from '../moderation/moderation.queries.ts';
 import { paymentListing } from '../payments/claims/payments.admin.queries.ts';
+import { countPushes } from '../payments/providers/pushes.queries.ts';
+import { countOpenFindings } from '../payments/statements/findings.queries.ts';
 import { countTransfers } from '../payments/transfers/transfers.queries.ts';
 import { reviewListing } from '../reviews/review-list.ts';
 import { approved } from '../search/search.rules.ts';
@@ -70,14 +73,20 @@ export async function countWaiting(db: Db, since: string) {
     transfersDoubtful: countTransfers(db, { status: 'doubtful' }),
     paymentsUnseen: countList(db, paymentListing({ evidence: 'none' })),
     transfersTyped: countTransfers(db, { evidence: 'typed' }),
+    phonesStopped: db.$count(forwardingPhones, isNotNull(forwardingPhones.stoppedAt)),
+    pushesStuck: countPushes(db, { stuck: 'true' }),
     messagesQueued: countList(db, messageListing({ state: 'queued' })),
     messagesFailing: countList(db, messageListing({ state: 'failing' })),
     messagesRefused: countList(db, messageListing({ state: 'refused' })),
     jobsFailed: countList(db, jobListing({ state: 'failed' })),
   };
   const names = Object.keys(counts) as (keyof typeof counts)[];
-  const values = await Promise.all(names.map((name) => counts[name]));
-  return Object.fromEntries(names.map((name, at) => [name, values[at]])) as Record<keyof typeof counts, number>;
+  const [findings, ...values] = await Promise.all([countOpenFindings(db), ...names.map((name) => counts[name])]);
+  const counted = Object.fromEntries(names.map((name, at) => [name, values[at]])) as Record<
+    keyof typeof counts,
+    number
+  >;
+  return { ...counted, ...findings };
 }
 
 const within = (column: string) => `${column} >= w.from_day::timestamp at time zone '${timeZone}'

@@ -3,7 +3,7 @@ import { messageFilter } from '@makao/contract/messages.admin';
 import { adListFilter } from '@makao/contract/moderation';
 import { reportFilter } from '@makao/contract/moderation.reports';
 import { paymentFilter } from '@makao/contract/payments.admin';
-import { evidenceOf } from '@makao/contract/payments.outcomes';
+import { totalsFilter } from '@makao/contract/payments.totals';
 import { transferFilter } from '@makao/contract/payments.transfers';
 import { reviewListFilter } from '@makao/contract/reviews';
 import { userFilter } from '@makao/contract/team';
@@ -20,6 +20,7 @@ import { readableTextSql } from '../messages/messages.rules.ts';
 import { adListing, isQueue, queueListing, queueOrder } from '../moderation/ad-list.ts';
 import { reportsWhere } from '../moderation/moderation.queries.ts';
 import { paymentListing, paymentOrder } from '../payments/claims/payments.admin.queries.ts';
+import { evidenceSql, totalsStatement } from '../payments/transfers/totals.queries.ts';
 import { statusOf, transferListing, transferOrder } from '../payments/transfers/transfers.queries.ts';
 import { reviewListing } from '../reviews/review-list.ts';
 import { reviewStatusSql } from '../reviews/reviews.rules.ts';
@@ -27,7 +28,7 @@ import { auditListing } from './audit.queries.ts';
 import { jobListing } from './job-list.ts';
 import { agentListing, userListing } from './people.queries.ts';
 
-const at = (column: string) => `to_char(${column} at time zone '${timeZone}', 'YYYY-MM-DD HH24:MI:SS')`;
+const at = (column: string) => `to_char(${column} at time zone '${timeZone}', 'FMDD Mon YYYY HH24:MI:SS')`;
 const agentOf = (id: string) => `join agents g on g.id = ${id} join users u on u.id = g.user_id`;
 
 interface Statement {
@@ -60,10 +61,6 @@ const ads = {
     coalesce(s.views, 0) as views, coalesce(s.favorites, 0) as favorites, coalesce(s.contacts, 0) as contacts, a.description`,
   joins: `join wards w on w.id = a.ward_id join cities c on c.id = w.city_id ${agentOf('a.agent_id')} left join ad_stats s on s.ad_id = a.id`,
 };
-/** SQL: the evidence of a transfer by the name that the screens use. */
-const evidenceSql = `case t.source ${Object.entries(evidenceOf)
-  .map(([source, evidence]) => `when '${source}' then '${evidence}'`)
-  .join(' ')} end`;
 const payments = {
   columns: `p.id, ${at('p.created_at')} as created_at, p.status, p.amount, p.transaction_number, p.phone_number,
     ${agentNameSql()} as agent, u.phone_number as agent_phone_number, l.name_en as plan, p.tokens, ${at('p.decided_at')} as decided_at,
@@ -145,6 +142,7 @@ export const exportedLists: Record<ExportList, { statement: (query: unknown) => 
   ),
   payments: exported(paymentFilter, (filter) => written(payments, paymentListing(filter), paymentOrder(filter))),
   transfers: exported(transferFilter, (filter) => written(transfers, transferListing(filter), transferOrder)),
+  totals: exported(totalsFilter, totalsStatement),
   users: exported(userFilter, (filter) => written(users, userListing(filter))),
   agents: exported(userFilter.omit({ userType: true }), (filter) => written(agents, agentListing(filter))),
   reports: exported(reportFilter, reports),

@@ -1,6 +1,11 @@
 import { confirmPayment } from '@makao/contract/payments.admin';
 import { createTransfer, grantTransfer } from '@makao/contract/payments.transfers';
-import { createWebhookKey, removeWebhookKey, setForwardingSenders } from '@makao/contract/payments.webhook';
+import {
+  createWebhookKey,
+  removeWebhookKey,
+  resumePhone,
+  setForwardingSenders,
+} from '@makao/contract/payments.webhook';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { findAdminPayment } from '../payments/claims/payments.admin.present.ts';
@@ -28,6 +33,9 @@ export function moneyAdmin(mount: Mount, services: Services) {
   });
   mount(removeWebhookKey, async ({ caller, params }) => {
     await act(services, caller, 'forwardingKeyEnd', params.id, {});
+  });
+  mount(resumePhone, async ({ caller, params, body }) => {
+    await act(services, caller, 'forwardingResume', params.id, body);
   });
   mount(setForwardingSenders, async ({ caller, params, body }) => {
     await act(services, caller, 'forwardingSenders', params.id, body);

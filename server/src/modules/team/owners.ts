@@ -32,7 +32,7 @@ export function ownerAmong(owners: Owners, id: string) {
 
 /** Refuses what would leave the team without an owner. */
 export function keepAnOwner(owners: Owners, id: string) {
-  if (!owners.some((owner) => owner.id !== id)) throw new Refusal('conflict');
+  if (!owners.some((owner) => owner.id !== id)) throw new Refusal('lastOwner');
 }
 
 /** Sends a message to every owner in their language. */

@@ -11,6 +11,7 @@ export const presentAdminUser = (row: AdminUserRow): AdminUser => ({
   isAdmin: row.teamRole !== null,
   teamRole: row.teamRole,
   isVerified: row.verifiedAt !== null,
+  numberReportedAt: row.numberReportedAt?.toISOString() ?? null,
   suspendedAt: row.suspendedAt?.toISOString() ?? null,
   suspendedReason: row.suspendedReason,
   locale: row.locale,

@@ -19,6 +19,7 @@ const userColumns = together(
     'userType',
     'teamRole',
     'verifiedAt',
+    'numberReportedAt',
     'suspendedAt',
     'suspendedReason',
     'locale',

@@ -5,6 +5,7 @@ import { addNote } from '../accounts/add-note.ts';
 import { openSessions } from '../accounts/devices.ts';
 import { giveNumber } from '../accounts/give-number.ts';
 import { linkedAccounts } from '../accounts/linked-accounts.ts';
+import { reportNumber } from '../accounts/report-number.ts';
 import { sendPasswordReset } from '../accounts/send-password-reset.ts';
 import { presentAdminUser } from './people.present.ts';
 import { findUser } from './people.queries.ts';
@@ -45,6 +46,9 @@ export function personAdmin(mount: Mount, services: Services) {
   );
   mount(contract.sendPasswordReset, ({ params: { id }, caller }) =>
     after(id, sendPasswordReset(services, caller.userId, id)),
+  );
+  mount(contract.reportNumber, ({ params: { id }, body, caller }) =>
+    after(id, reportNumber(services, caller.userId, id, body.reason)),
   );
   mount(contract.addNote, ({ params: { id }, body, caller }) =>
     after(id, addNote(services, caller.userId, id, body.text)),

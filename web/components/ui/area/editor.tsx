@@ -18,16 +18,24 @@ interface EditorProps<V extends FieldValues> {
   /** The list it belongs to: its address and its name. */
   back: { to: string; label: string };
   save: (values: V) => Promise<unknown>;
+  /** What a 409 means here; for most lists, a name that exists already. */
+  conflict?: () => string;
   children: ReactNode;
 }
 
 /** Edits one item of a list. It has its own address, so every way out passes the question about unsaved changes. */
-export function Editor<V extends FieldValues>({ form, title, back, save, children }: EditorProps<V>) {
+export function Editor<V extends FieldValues>({
+  form,
+  title,
+  back,
+  save,
+  conflict = m.team_setting_conflict,
+  children,
+}: EditorProps<V>) {
   const { isSubmitting, isDirty } = form.formState;
   const { letGo, question } = useUnsaved(isDirty);
   const go = useGo();
-  const failed = (error: Error) =>
-    tellFailure(error, statusOf(error) === 409 ? m.team_setting_conflict : m.team_setting_saveFailure);
+  const failed = (error: Error) => tellFailure(error, statusOf(error) === 409 ? conflict : m.team_setting_saveFailure);
   const submit = useSend(
     form,
     async (values) => {

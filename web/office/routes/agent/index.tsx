@@ -28,7 +28,7 @@ export default function Dashboard() {
     <div className="grid grid-cols-1 gap-5 [&>header]:mb-0">
       <PageHead title={m.accounts_session_greeting({ name: user.firstName })} note={user.agentProfile?.name}>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto">
-          {user.isVerified && !waiting && (
+          {user.isVerified && (
             <ButtonLink to="/agent/plan-purchase" variant="secondary" className="max-sm:grow">
               {m.agents_dashboard_buyPlan()}
             </ButtonLink>
@@ -62,9 +62,7 @@ export default function Dashboard() {
         </Loaded>
       </section>
       <DashboardStats user={user} home={home} planNote={waiting && m.payments_review_title()} />
-      {!hasPlan && !waiting && (
-        <PlanPrompt title={m.agents_dashboard_promoTitle()} text={m.agents_dashboard_promoText()} />
-      )}
+      {!hasPlan && <PlanPrompt title={m.agents_dashboard_promoTitle()} text={m.agents_dashboard_promoText()} />}
       <section aria-labelledby="days">
         <h2 id="days" className="mb-3 text-lg">
           {m.agents_days_title()}

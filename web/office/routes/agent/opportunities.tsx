@@ -63,9 +63,9 @@ function Requests({ hasPlan }: { hasPlan: boolean }) {
     <>
       <RequestFilters filter={filter} set={set} wards={own.length > 0 ? own : (all.data ?? [])} />
       <Loaded query={searches} skeleton={<LinesSkeleton className="h-40" />}>
-        {({ data, pagination, totals, offersLeft }) => (
+        {({ data, pagination, totals, totalPriceMax, offersLeft }) => (
           <>
-            <RequestSums totals={totals} />
+            <RequestSums totals={totals} totalPriceMax={totalPriceMax} />
             <p role="status" className="mb-3 font-semibold tabular-nums">
               {m.savedSearches_requests_count({ count: wholeNumber(pagination.resultCount) })}
             </p>
