@@ -1,11 +1,12 @@
 import { adminTransfers } from '@makao/contract/payments.transfers';
 import * as webhook from '@makao/contract/payments.webhook';
 import { approveAct, listActs } from '@makao/contract/team.members';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { transferMessages, transfers } from '../../../db/schema/payments.ts';
 import { signedIn } from '../../../test/people.ts';
 import { moneyApp, mPesaNumber, payerPhone, received, reversal } from '../payments.fixture.ts';
+import { endWebhookKey } from './webhook-keys.ts';
 
 const app = await moneyApp();
 const { db, services, call, member, agent, claim, forward, reconcile, grantsOf, newKey, textsTo } = app;
@@ -20,6 +21,12 @@ const claimed = async () => {
   await claim(person, { transactionNumber: number, phoneNumber: phone });
   return { person, number, text: received({ number, from: phone }) };
 };
+/** Statements that name the table and wait for a lock. */
+const lockWaits = async (table: string) =>
+  (
+    await db.execute(sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and position(${table} in query) > 0`)
+  ).rowCount;
 const stored = (number: string) => db.select().from(transfers).where(eq(transfers.transactionNumber, number));
 
 describe('who may speak for a network on a forwarding phone [MONEY-9]', () => {
@@ -112,6 +119,20 @@ describe('keys of forwarding phones [MONEY-9]', () => {
     const rows = await db.select().from(transferMessages).where(eq(transferMessages.transactionNumber, number));
     expect(rows).toMatchObject([{ keyId: key.id, sender: 'M-PESA' }]);
     expect((await call(adminTransfers, { query: { q: number } }, member)).body.data).toHaveLength(1);
+  });
+
+  it('confirm nothing when they end while a message is on its way', async () => {
+    const { id, key } = await newKey('Ends', { name: 'Temeke' });
+    const { person, number, text } = await claimed();
+    let answer: ReturnType<typeof forward> | undefined;
+    await db.transaction(async (tx) => {
+      await endWebhookKey(tx, member.user.id, id);
+      answer = forward(text, { key });
+      await expect.poll(() => lockWaits('webhook_keys')).toBe(1);
+    });
+    expect((await answer)?.status).toBe(401);
+    expect(await stored(number)).toEqual([]);
+    expect(await grantsOf(person.agent.id)).toEqual([]);
   });
 
   it('are shown once, to the owner who asked', async () => {

@@ -8,7 +8,7 @@ import { hashOf, takeIn } from '../transfers/take-in.ts';
 import type { ReadTransfer } from '../transfers/transfer.ts';
 import { findKnown, followsBalance, type KnownMessage, noteForwarded } from './follow-balances.ts';
 import { networkOfSender } from './phones.ts';
-import type { SigningKey } from './webhook-keys.ts';
+import { holdKey, type SigningKey } from './webhook-keys.ts';
 
 /** Whether everything that the message says about money is of this network: none may take back another's transfer. */
 const isOf = (read: ReadTransfer, network: Network) =>
@@ -24,6 +24,7 @@ export const receiveForwarded = (
   { from: sender, text, receivedAt }: z.output<typeof contract.receiveMobileMoney.body>,
 ) =>
   services.db.transaction(async (tx) => {
+    if (key.id !== null) await holdKey(tx, key.id);
     const network = await networkOfSender(tx, key.phoneId, sender);
     const read = readMessages(text).map((one) =>
       network !== null && isOf(one, network) ? one : { ...one, kind: 'unreadable' as const, reverses: [] },

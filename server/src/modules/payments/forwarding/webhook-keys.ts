@@ -57,6 +57,16 @@ export async function lockKey(tx: Tx, id: string) {
   return key;
 }
 
+/** Refuses a message whose key has ended since its signature was verified; the key stays until the message is stored. */
+export async function holdKey(tx: Tx, id: string) {
+  const held = await tx
+    .select({ id: webhookKeys.id })
+    .from(webhookKeys)
+    .where(and(eq(webhookKeys.id, id), isNull(webhookKeys.endedAt)))
+    .for('share');
+  if (held.length === 0) throw new Refusal('unauthenticated');
+}
+
 const liveKeys = ({ db }: Pick<Deps, 'db'>) =>
   db
     .select({ id: webhookKeys.id, phoneId: webhookKeys.phoneId })
