@@ -78,7 +78,7 @@ async function fill(client: PoolClient, manifest: Manifest, folder: string) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
-async function fillTable(
+export async function fillTable(
   client: PoolClient,
   { name, columns, file, sha256 }: Manifest['tables'][number],
   folder: string,
