@@ -27,8 +27,8 @@ test.describe('search for agents', () => {
     await expect(card).toContainText(`${first.adsCount} ad`);
     await expect(card).toContainText(`${first.reviewsCount} review`);
 
-    await page.getByRole('combobox', { name: 'City' }).selectOption('Dar es Salaam');
-    await expect(page).toHaveURL(/cityId=/);
+    // There is one city.
+    await expect(page.getByRole('combobox', { name: 'City' })).toHaveCount(0);
     const wards = page.getByRole('combobox', { name: 'Wards' }).and(page.locator('input'));
     await wards.fill('Mikochni');
     await page.getByRole('option', { name: /Mikocheni/ }).click();
@@ -64,12 +64,10 @@ test.describe('search for agents', () => {
       await route.continue();
     });
     const opened = page.goto('/agents');
-    await page.getByRole('combobox', { name: 'City' }).selectOption('Dar es Salaam');
     // Found by its placeholder: the styles that hide the plain list may still be loading.
     await page.getByPlaceholder('Any ward').fill('Mikochni');
     arrived.resolve();
     await opened;
-    await expect(page).toHaveURL(/cityId=/);
     await page.getByRole('option', { name: /Mikocheni/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Agents in Mikocheni' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove Mikocheni' })).toBeVisible();

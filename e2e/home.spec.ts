@@ -66,7 +66,6 @@ test.describe('home page', () => {
     await wizard.getByText('Buy', { exact: true }).click();
     await wizard.getByRole('button', { name: 'Next' }).click();
     await expect(wizard.getByText('Step 3 of 3: price and place')).toBeVisible();
-    await expect(wizard.getByRole('combobox', { name: 'City' })).toHaveText(/Dar es Salaam/);
     const price = wizard.getByRole('textbox', { name: 'Highest price (TZS)' });
     const submit = wizard.getByRole('button', { name: 'Show me' });
     await submit.click();

@@ -33,8 +33,7 @@ export default defineConfig(({ command }) => ({
                 // What the script of a page shares with the parts that it loads later: one file beside it.
                 { name: 'base', test: base },
                 { name: 'api', test: api },
-                // Every page of an ad has both.
-                { name: 'ad', test: /site[\\/]dom[\\/](gallery|start-seen-ad)\.ts/ },
+                { name: 'lists', test: /stored-lists\.ts$|kernel[\\/]remembered-ads\.ts$/ },
               ],
             },
           },

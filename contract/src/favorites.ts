@@ -53,7 +53,7 @@ export const searchFavorites = endpoint({
   response: pageOf(favorite),
 });
 
-const keptTag = 'Ads that follow a person';
+const rememberedTag = 'Ads that follow a person';
 
 /** Ids that a browser has stored, with the time for viewed ads. */
 export const rememberedAdsForm = z.object({
@@ -65,7 +65,7 @@ export const rememberedAdsForm = z.object({
   hidden: z.array(z.uuid()).max(limits.rememberedAds.hidden).default([]),
 });
 
-const keptIds = z
+const rememberedIds = z
   .object({
     seen: z.array(z.object({ id: z.uuid(), at: z.iso.datetime() })),
     /** Oldest first. */
@@ -75,24 +75,24 @@ const keptIds = z
     /** Ads whose agents the user contacted, latest first; recorded by the contact itself. */
     contacted: z.array(z.uuid()),
   })
-  .meta({ id: 'KeptAds' });
-export type RememberedIds = z.infer<typeof keptIds>;
+  .meta({ id: 'RememberedAds' });
+export type RememberedIds = z.infer<typeof rememberedIds>;
 
 export const mergeRememberedAds = endpoint({
   method: 'PUT',
   path: '/kept-ads',
   access: 'user',
-  tag: keptTag,
+  tag: rememberedTag,
   summary: 'Merge the ads remembered by a browser with the account: viewed, compared and hidden ones',
   body: rememberedAdsForm,
-  response: keptIds,
+  response: rememberedIds,
 });
 
 export const forgetRememberedAds = endpoint({
   method: 'DELETE',
   path: '/kept-ads/:list',
   access: 'user',
-  tag: keptTag,
+  tag: rememberedTag,
   summary: 'Clear a list of remembered ads',
   params: z.object({ list: z.enum(rememberedLists) }),
   response: null,
@@ -102,7 +102,7 @@ export const forgetRememberedAd = endpoint({
   method: 'DELETE',
   path: '/kept-ads/:list/:id',
   access: 'user',
-  tag: keptTag,
+  tag: rememberedTag,
   summary: 'Remove one ad from a list of remembered ads',
   params: z.object({ list: z.enum(rememberedLists), id: z.uuid() }),
   response: null,
@@ -112,7 +112,7 @@ export const contactedAds = endpoint({
   method: 'GET',
   path: '/contacted-ads',
   access: 'user',
-  tag: keptTag,
+  tag: rememberedTag,
   summary: 'Ads whose agents I contacted, last contact first',
   query: z.object(pageQuery(limits.pageSizes.favorites)),
   response: pageOf(favorite),

@@ -25,6 +25,7 @@ export const savedSearchForm = z
     moveInMax: price,
     monthsInAdvanceMax: z.number().int().min(1).max(limits.monthsInAdvance).nullish(),
     bedroomsCount: z.array(z.number().int().min(1).max(limits.bedroomsMost)).max(limits.bedroomsMost).default([]),
+    /** As in the search: `false` means without it, nothing or null either. */
     ...eachAmenity(() => z.boolean().nullish()),
     searchTimeFrame: timeFrame.default(0),
     acceptContact: z.boolean().default(true),
@@ -72,7 +73,7 @@ export const savedSearch = z
     moveInMax: z.int().nullable(),
     monthsInAdvanceMax: z.int().nullable(),
     bedroomsCount: z.array(z.int()),
-    ...eachAmenity(() => z.boolean()),
+    ...eachAmenity(() => z.boolean().nullable()),
     searchTimeFrame: timeFrame,
     acceptContact: z.boolean(),
     whatsAppNotificationsEnabled: z.boolean(),

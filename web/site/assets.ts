@@ -20,7 +20,7 @@ const clientEntry = 'site/client.ts';
 const officeEntry = 'office/main.tsx';
 const siteStyles = 'styles/app.css';
 const officeStyles = 'styles/area.css';
-const headingFace = /familjen-grotesk-latin-wght-normal.*\.woff2$/;
+const headingFace = /familjen-grotesk.*\.woff2$/;
 
 function chunkOf(manifest: Manifest, name: string): Chunk {
   const chunk = manifest[name];

@@ -2,6 +2,7 @@ import type { Amenity } from '@makao/contract/ads';
 import { market } from '@makao/contract/market';
 import { whatOf } from '@makao/i18n/ads';
 import { m } from '@makao/i18n/messages';
+import { getLocale } from '@makao/i18n/runtime';
 
 export { adPath, propertyLabels, whatOf } from '@makao/i18n/ads';
 
@@ -18,6 +19,9 @@ export const nameOf = (ad: Parameters<typeof whatOf>[0] & Parameters<typeof plac
 /** `Apartment for rent, Mikocheni`: the same for the team, which works within one city. */
 export const shortNameOf = (ad: Parameters<typeof whatOf>[0] & { ward: { name: string } }) =>
   `${whatOf(ad)}, ${ad.ward.name}`;
+
+/** The short address of an ad as people pass it on: a chat shows its preview in the language that it was read in. */
+export const sharedLink = (origin: string, { code }: { code: string }) => `${origin}/a/${code}?lang=${getLocale()}`;
 
 export const amenityLabels: Record<Amenity, () => string> = {
   hasGenerator: m.ads_amenity_generator,

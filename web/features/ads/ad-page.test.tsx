@@ -93,6 +93,14 @@ describe('an ad found elsewhere', () => {
     );
   });
 
+  it('ends its description at a word', () => {
+    const long = 'Nyumba nzuri yenye bustani, karibu na barabara. '.repeat(5);
+    expect(adDescription({ ...rental, description: long })).toMatch(
+      /\b(Nyumba|nzuri|yenye|bustani|karibu|na|barabara)…$/,
+    );
+    expect(adDescription({ ...rental, description: 'Nyumba nzuri.' })).toMatch(/\. Nyumba nzuri\.$/);
+  });
+
   it('is a listing with an offer to search engines', () => {
     expect(adData(rental, 'https://site.example')).toMatchObject({
       '@type': 'RealEstateListing',

@@ -19,7 +19,7 @@ export const adTitleSignedIn = (ad: ShownAd) => said([adTitle(ad), ad.agent.full
 
 /** Ends at a word. */
 const shortened = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most) + 1 || most).trimEnd()} ...`;
+  text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most) + 1 || most).replace(/[\s.,:;]+$/, '')}…`;
 
 /** What a chat shows under the link: kind, place and price come first, because the rest is cut off. */
 export function adDescription(ad: ShownAd): string {
@@ -31,7 +31,8 @@ export function adDescription(ad: ShownAd): string {
       ? null
       : m.ads_seoVisit({ fee: ad.feesForVisit === 0 ? m.ads_fee_free().toLowerCase() : money(ad.feesForVisit) }),
   ];
-  const facts = said([bedroomsOf(ad), area, ...costs, shortened(ad.description.replace(/\s+/g, ' '), 120)]);
+  const description = shortened(ad.description.replace(/\s+/g, ' ').trim(), 120);
+  const facts = [said([bedroomsOf(ad), area, ...costs]), description].filter(Boolean).join('. ');
   return m.ads_seoDescription({ what: whatOf(ad), place: `${ad.ward.name}, ${ad.city.name}`, price, facts });
 }
 

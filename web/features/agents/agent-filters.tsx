@@ -3,6 +3,7 @@ import { m } from '@makao/i18n/messages';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { RemovableChip } from '#web/components/ui/chip.tsx';
+import { classes } from '#web/components/ui/classes.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { filterLink, resetLink } from '#web/lib/filter-link.ts';
@@ -23,6 +24,7 @@ interface AgentFiltersProps {
 /** A plain form; with a script a change takes effect by itself. */
 export const AgentFilters = ({ query, cities, wards, typed }: AgentFiltersProps) => {
   const { cityId = '', wardIds = [] } = query;
+  const isOnlyCity = cities.length === 1;
   return (
     <form
       action="/agents"
@@ -30,22 +32,27 @@ export const AgentFilters = ({ query, cities, wards, typed }: AgentFiltersProps)
       autoComplete="off"
       data-live=""
       data-start="filters"
-      className="grid gap-3 rounded-card border border-line bg-shell p-4 md:grid-cols-[15rem_minmax(0,1fr)_auto] md:items-start"
+      className={classes(
+        'grid gap-3 rounded-card border border-line bg-shell p-4 md:items-start',
+        isOnlyCity ? 'md:grid-cols-[minmax(0,1fr)_auto]' : 'md:grid-cols-[15rem_minmax(0,1fr)_auto]',
+      )}
     >
-      <div data-clears="wardIds">
-        <Field id="agent-city" label={m.agents_city()}>
-          {(control) => (
-            <Select {...control} name="cityId" defaultValue={cityId}>
-              <option value="">{m.agents_anyCity()}</option>
-              {cities.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
+      {!isOnlyCity && (
+        <div data-clears="wardIds">
+          <Field id="agent-city" label={m.agents_city()}>
+            {(control) => (
+              <Select {...control} name="cityId" defaultValue={cityId}>
+                <option value="">{m.agents_anyCity()}</option>
+                {cities.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+      )}
       {typed && (
         <div className="needs-script" data-typed="wardIds">
           <label htmlFor={wardsField} className="mb-1 block text-sm font-semibold">

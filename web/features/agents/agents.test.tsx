@@ -1,7 +1,9 @@
 import type { AgentDetail } from '@makao/contract/agents';
 import { describe, expect, it } from 'vitest';
+import { city } from '#web/test/ads.ts';
 import { render, textOf } from '#web/test/render.tsx';
 import { AgentCard } from './agent-card.tsx';
+import { AgentFilters } from './agent-filters.tsx';
 import { AgentHeader } from './agent-header.tsx';
 import { cardAgentOf } from './card-agent.ts';
 
@@ -101,4 +103,12 @@ describe('what agents say of themselves', () => {
     expect(text).toContain('Swahili, Arabic');
     expect(text).toContain('Mon, Tue, Sat, 08:00 to 17:30');
   });
+});
+
+it('the search for agents asks for a city only where there are several [AGS-1]', () => {
+  const filters = (cities: (typeof city)[]) =>
+    render(<AgentFilters query={{ cityId: undefined, wardIds: undefined }} cities={cities} wards={[]} typed={null} />);
+  expect(filters([city, { ...city, id: agent.id, name: 'Arusha' }])).toContain('name="cityId"');
+  expect(filters([city])).not.toContain('name="cityId"');
+  expect(filters([city])).toContain('name="wardIds"');
 });

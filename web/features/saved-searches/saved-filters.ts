@@ -43,7 +43,7 @@ export function formOf(filters: AdFilters, wishes: Wishes): SavedSearchForm {
 export function filtersOf(search: SavedSearch): AdFilters {
   const { type, propertyType, cityIds, wardIds, priceMin, priceMax, moveInMax, monthsInAdvanceMax, bedroomsCount } =
     search;
-  const on = amenityNames.filter((name) => search[name]).map((name): [Amenity, true] => [name, true]);
+  const flags = amenityNames.map((name): [Amenity, boolean | undefined] => [name, search[name] ?? undefined]);
   return {
     type: type ?? undefined,
     propertyType: propertyType ?? undefined,
@@ -54,6 +54,6 @@ export function filtersOf(search: SavedSearch): AdFilters {
     moveInMax: moveInMax ?? undefined,
     monthsInAdvanceMax: monthsInAdvanceMax ?? undefined,
     bedroomsCount: bedroomsCount.length > 0 ? bedroomsCount : undefined,
-    ...(Object.fromEntries(on) as { [name in Amenity]?: true }),
+    ...(Object.fromEntries(flags) as { [name in Amenity]?: boolean | undefined }),
   };
 }

@@ -2,6 +2,7 @@ import type { AdFilters } from '@makao/contract/ads';
 import { savedSearchForm } from '@makao/contract/saved-searches';
 import { activeFilters } from '@makao/contract/search.url';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chipsOf } from '#web/features/search/active-chips.tsx';
 import { city } from '#web/test/ads.ts';
 import { render, speak, textOf } from '#web/test/render.tsx';
 import { BeNotified } from './be-notified.tsx';
@@ -27,13 +28,13 @@ const saved = (form = formOf({ ...filters, wardIds: [city.id], bedroomsCount: [2
   priceMin: null,
   priceMax: null,
   wardNames: ['Mikocheni'],
-  hasGenerator: false,
-  hasGuard: false,
-  hasPool: false,
-  hasWaterTank: false,
-  hasGarage: false,
-  hasGarden: false,
-  isFurnished: false,
+  hasGenerator: null,
+  hasGuard: null,
+  hasPool: null,
+  hasWaterTank: null,
+  hasGarage: null,
+  hasGarden: null,
+  isFurnished: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   expirationDate: '2026-01-31T00:00:00.000Z',
   adResultsCount: 0,
@@ -71,7 +72,11 @@ describe('saving a search [SAVE-1]', () => {
   });
 
   it('holds the filters as they were', () => {
-    expect(filtersOf(saved() as Parameters<typeof filtersOf>[0])).toEqual({ ...filters, priceMin: undefined });
+    const given = { ...filters, wardIds: [city.id], bedroomsCount: [2], hasGarden: false };
+    const read = filtersOf(saved(formOf(given, usualWishes)) as Parameters<typeof filtersOf>[0]);
+    expect(read).toEqual(given);
+    const labels = chipsOf(read, { cities: [], chosen: [] }).map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['Pool', 'Garden: no']));
   });
 });
 

@@ -44,7 +44,11 @@ export function chipsOf(filters: Filters, { cities, chosen }: Pick<Places, 'citi
     add(`bedrooms${count}`, label, { ...filters, bedroomsCount: without(bedroomsCount, count) });
   }
   for (const name of amenityNames) {
-    if (filters[name]) add(name, amenityLabels[name](), { ...filters, [name]: undefined });
+    const flag = filters[name];
+    const label = amenityLabels[name]();
+    // Only saved searches leave something out: the address of the page has no word for it.
+    if (flag !== undefined)
+      add(name, flag ? label : m.search_chipWithout({ name: label }), { ...filters, [name]: undefined });
   }
   return chips;
 }

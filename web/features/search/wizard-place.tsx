@@ -45,17 +45,21 @@ export const PriceAndPlace = ({ cities, wards }: PriceAndPlaceProps) => (
         />
       )}
     </Field>
-    <Field id="wizard-city" label={m.search_wizard_city()}>
-      {(control) => (
-        <Select {...control} name="cityId" defaultValue={usualCity(cities)?.id}>
-          {cities.map(({ id, name }) => (
-            <option key={id} value={id} data-anywhere={m.search_wizard_anyWard({ city: name })}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    {cities.length === 1 ? (
+      <input type="hidden" name="cityId" value={cities[0]?.id} />
+    ) : (
+      <Field id="wizard-city" label={m.search_wizard_city()}>
+        {(control) => (
+          <Select {...control} name="cityId" defaultValue={usualCity(cities)?.id}>
+            {cities.map(({ id, name }) => (
+              <option key={id} value={id} data-anywhere={m.search_wizard_anyWard({ city: name })}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    )}
     {/* Without a script they are chosen on the page this leads to: a hundred of them would weigh on this one. */}
     <div className="needs-script sm:col-span-2">{wards}</div>
   </div>

@@ -69,7 +69,10 @@ function lookThrough(form: HTMLFormElement): void {
   const button = waiting(form);
   if (button) button.disabled = true;
   const isBegun = [...form.querySelectorAll('input')].some(
-    ({ type, value, defaultValue }) => value !== defaultValue || (button && type === 'tel' && value),
+    ({ type, value, defaultValue, checked, defaultChecked }) =>
+      checked !== defaultChecked ||
+      // A box without a value has the value "on", which is not its default.
+      (type !== 'checkbox' && (value !== defaultValue || (button && type === 'tel' && value))),
   );
   if (isBegun || form.contains(document.activeElement)) void prepare(form).catch(() => {});
 }

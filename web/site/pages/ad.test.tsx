@@ -54,6 +54,14 @@ describe('the ad page', () => {
     expect(html).toMatch(/aria-labelledby="reviews"[^>]*class="order-2/);
   });
 
+  it('is passed on with its language, in which chats show title and picture', () => {
+    const { html, head } = shown({}, 'sw');
+    expect(decodeURIComponent(html)).toContain(`/a/${rental.code}?lang=sw"`);
+    expect(head).toMatch(/"og:image","content":"[^"]*\.jpg\?lang=sw"/);
+    expect(head).toMatch(/"og:title","content":"Apartment ya kupanga/);
+    expect(shown().html).toContain(encodeURIComponent(`/a/${rental.code}?lang=en`));
+  });
+
   it.each([
     ['en', 'Nyumba nzuri ya vyumba vitatu, maji ya uhakika.', 'Written in Swahili', 'sw'],
     ['sw', 'A quiet house close to the road, with water.', 'Imeandikwa kwa Kiingereza', 'en'],

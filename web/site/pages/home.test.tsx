@@ -52,6 +52,12 @@ describe('the home page', () => {
     expect(form).toMatch(/<noscript><button type="submit"/);
   });
 
+  it('asks for no city while there is one [HOME-2]', async () => {
+    const { html } = renderPage(home, { ...(await load()), cities: [city] });
+    expect(html).not.toContain('<select');
+    expect(html).toContain(`<input type="hidden" name="cityId" value="${city.id}"/>`);
+  });
+
   it('keeps rents and sale prices apart, and shows wards, voices and questions [HOME-3]', async () => {
     const { html } = renderPage(home, await load());
     expect(html).toMatch(/id="featured-rental".*id="featured-sale"/s);

@@ -39,6 +39,8 @@ describe('ads that were seen [FIND-6]', () => {
   it('are filled in by the browser, and the page says so without a script', () => {
     const { html, head } = renderPage(seen, undefined);
     expect(html).toContain('data-start="seen"');
+    // Cards have titles of the third level.
+    expect(html).toMatch(/<h1.*<h2[^>]*>Ads you opened<\/h2><div data-cards="seen"/s);
     expect(html).toMatch(/<noscript>.*You have not looked at an ad yet/s);
     expect(head).toContain('noindex');
   });

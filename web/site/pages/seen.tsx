@@ -28,6 +28,8 @@ export default page({
               </Button>
             </span>
           </div>
+          {/* The titles of the cards are one level below. */}
+          <h2 className="sr-only">{m.ads_seen_list()}</h2>
           <div data-cards="seen" className="needs-script">
             <AdGridSkeleton count={8} columns={4} label={m.search_loading()} />
           </div>

@@ -9,7 +9,7 @@ interface ShareAdProps {
   adId: string;
   /** `House for rent, Sinza, 450K, 2 bedrooms`. */
   title: string;
-  /** The short address. */
+  /** The short address, with its language. */
   link: string;
 }
 

@@ -12,7 +12,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { AdFacts, Amenities } from '#web/features/ads/ad-facts.tsx';
-import { adPath, placeOf, whatOf } from '#web/features/ads/ad-labels.ts';
+import { adPath, placeOf, sharedLink, whatOf } from '#web/features/ads/ad-labels.ts';
 import { AdMap } from '#web/features/ads/ad-map.tsx';
 import { adTitle, adTitleSignedIn, type ShownAd } from '#web/features/ads/ad-seo.ts';
 import { AgentBlock } from '#web/features/ads/agent-block.tsx';
@@ -94,6 +94,7 @@ export function AdView({ ad, reviews, usual, around, now, origin, related }: AdV
   );
 }
 
+/** Short enough to be typed from paper. */
 const shortLink = (origin: string, { code }: ShownAd) => `${origin}/a/${code}`;
 
 const AdHead = ({ ad, now, origin, subject }: Pick<AdViewProps, 'ad' | 'now' | 'origin'> & { subject: string }) => (
@@ -125,7 +126,7 @@ const AdHead = ({ ad, now, origin, subject }: Pick<AdViewProps, 'ad' | 'now' | '
     <ConfirmedLine confirmedAt={ad.confirmedAt} now={now} />
     <div className="mt-3">
       <OwnAd adId={ad.id} agentId={ad.agent.id} />
-      <ShareAd adId={ad.id} title={adTitle(ad)} link={shortLink(origin, ad)} />
+      <ShareAd adId={ad.id} title={adTitle(ad)} link={sharedLink(origin, ad)} />
     </div>
   </header>
 );

@@ -70,6 +70,8 @@ export const userAdSearchTargets = pgTable(
     monthsInAdvanceMax: smallint().notNull().default(anyMonths),
     bedrooms: integer().notNull(),
     amenities: integer().notNull(),
+    /** Amenities that must not be there. */
+    unwanted: integer().notNull().default(0),
     expirationDate: timestampColumn().notNull(),
   },
   (t) => [

@@ -28,7 +28,7 @@ export async function exportUser(services: Services, caller: Caller): Promise<Re
     account,
     devices: await listDevices(services, caller),
     favorites: await db.select().from(favorites).where(eq(favorites.userId, userId)),
-    keptAds: await db.select().from(rememberedAds).where(eq(rememberedAds.userId, userId)),
+    rememberedAds: await db.select().from(rememberedAds).where(eq(rememberedAds.userId, userId)),
     savedSearches: await db.select().from(userAdSearches).where(eq(userAdSearches.userId, userId)),
     // An agent's notes about leads belong to the agent.
     contacts: await db

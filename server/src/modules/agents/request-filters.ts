@@ -3,7 +3,6 @@ import type { userAdSearches } from '../../db/schema/saved-searches.ts';
 import type { AdIndex } from '../search/index/ad-index.ts';
 import type { FacetQuery } from '../search/index/indexed-ad.ts';
 
-/** Filters for the index: false means that an amenity is not required. */
 const bounds = ['type', 'propertyType', 'priceMin', 'priceMax', 'moveInMax', 'monthsInAdvanceMax'] as const;
 type Wish = (typeof bounds)[number] | Amenity | 'wardIds' | 'cityIds' | 'bedroomsCount';
 export type Wishes = Pick<typeof userAdSearches.$inferSelect, Wish>;
@@ -13,7 +12,7 @@ export const filtersOf = ({ wardIds, cityIds, bedroomsCount, ...row }: Wishes): 
   ...Object.fromEntries(bounds.filter((name) => row[name] !== null).map((name) => [name, row[name]])),
   ...(wardIds.length > 0 ? { wardIds } : cityIds.length === 1 && { cityId: cityIds[0] }),
   ...(bedroomsCount.length > 0 && { bedroomsCount }),
-  ...Object.fromEntries(amenities.filter((name) => row[name]).map((name) => [name, true])),
+  ...Object.fromEntries(amenities.filter((name) => row[name] !== null).map((name) => [name, row[name]])),
 });
 
 /** The agent's published ads that a search would find: the first few numbers, and the count. */

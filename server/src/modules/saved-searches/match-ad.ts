@@ -34,7 +34,7 @@ export const fitsTarget = `t.ward_id = any(array[ad.ward_id, ad.city_id, '${anyP
     and t.type = any(array[ad.type, '${anyKind}']) and t.property_type = any(array[ad.property_type, '${anyKind}'])
     and t.price_max >= ad.price and t.price_min <= ad.price
     and t.move_in_max >= ad.move_in and t.months_in_advance_max >= ad.months
-    and (t.bedrooms = 0 or t.bedrooms & ad.bedrooms <> 0) and t.amenities & ad.amenities = t.amenities
+    and (t.bedrooms = 0 or t.bedrooms & ad.bedrooms <> 0) and t.amenities & ad.amenities = t.amenities and t.unwanted & ad.amenities = 0
     and t.expiration_date > now()`;
 
 /**

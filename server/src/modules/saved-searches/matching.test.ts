@@ -240,8 +240,8 @@ it('forgets what ended searches looked for, and nothing else', async () => {
 
 it('finds exactly the searches whose every wish an ad fulfils, in the right city too [SAVE-5]', async () => {
   const user = await createUser(db);
-  const flags = (share: number) =>
-    fc.record(Object.fromEntries(amenities.map((name) => [name, fc.nat(99).map((n) => n < share)])));
+  const flags = <T>(read: (percent: number) => T) =>
+    fc.record(Object.fromEntries(amenities.map((name) => [name, fc.nat(99).map(read)])));
   const price = fc.integer({ min: 1, max: 6 });
   const wish = fc
     .record({
@@ -258,7 +258,7 @@ it('finds exactly the searches whose every wish an ad fulfils, in the right city
       prices: fc.tuple(price, price).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const),
       bounds: fc.constantFrom('both', 'min', 'max'),
       bedroomsCount: fc.subarray([1, 2, 3, 4, 5], { maxLength: 2 }),
-      flags: flags(12),
+      flags: flags((n) => (n < 12 ? true : n < 18 ? false : null)),
     })
     .map(({ place, prices: [low, high], bounds, flags, ...rest }) => ({
       cityIds: place.cityIds ?? [],
@@ -266,7 +266,7 @@ it('finds exactly the searches whose every wish an ad fulfils, in the right city
       priceMin: bounds === 'max' ? null : low,
       priceMax: bounds === 'min' ? null : high,
       ...rest,
-      ...(flags as Record<(typeof amenities)[number], boolean>),
+      ...(flags as Record<(typeof amenities)[number], boolean | null>),
     }));
   const offer = fc.record({
     type: fc.constantFrom('rent' as const, 'sell' as const),
@@ -274,7 +274,7 @@ it('finds exactly the searches whose every wish an ad fulfils, in the right city
     wardId: fc.constantFrom(masaki.id, sinza.id, njiro.id),
     price,
     bedroomsCount: fc.integer({ min: 1, max: 8 }),
-    flags: flags(70),
+    flags: flags((n) => n < 70),
   });
   type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never;
   const fits = (w: Wish, ad: Whole<typeof ads.$inferSelect>) =>
@@ -285,7 +285,7 @@ it('finds exactly the searches whose every wish an ad fulfils, in the right city
     (w.priceMin === null || w.priceMin <= ad.price) &&
     (w.priceMax === null || w.priceMax >= ad.price) &&
     (w.bedroomsCount.length === 0 || w.bedroomsCount.includes(Math.min(ad.bedroomsCount ?? 0, 5))) &&
-    amenities.every((name) => !w[name] || ad[name]);
+    amenities.every((name) => w[name] === null || w[name] === ad[name]);
 
   const wishes = new Map<string, Wish>();
   for (const each of fc.sample(wish, { numRuns: 150, seed: 1 })) {

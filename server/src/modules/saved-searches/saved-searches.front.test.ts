@@ -1,4 +1,5 @@
 import { getMe } from '@makao/contract/accounts';
+import { searchAds } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import * as contract from '@makao/contract/saved-searches';
 import { agentOpportunities } from '@makao/contract/saved-searches.agent';
@@ -53,7 +54,7 @@ describe('a search that is already there [FIND-6]', () => {
     const first = await saved(token, wish);
     const again = await Promise.all(
       [{}, { wardIds: [masaki.id, mikocheni.id], bedroomsCount: [3, 2, 3] }, { searchTimeFrame: 3 as const }].map(
-        (more) => saved(token, { ...wish, hasGuard: false, ...more }),
+        (more) => saved(token, { ...wish, hasGuard: null, ...more }),
       ),
     );
     expect(again.map(({ id }) => id)).toEqual([first.id, first.id, first.id]);
@@ -111,7 +112,7 @@ describe('saving a search', () => {
       bedroomsCount: [2, 3],
       hasPool: true,
       hasGuard: false,
-      isFurnished: false,
+      isFurnished: null,
       searchTimeFrame: 2,
       acceptContact: true,
       whatsAppNotificationsEnabled: true,
@@ -187,8 +188,29 @@ describe('saving a search', () => {
     ]);
     const anywhere = await saved(token, { type: null, hasGenerator: true, isFurnished: true });
     expect(await targets(anywhere.id)).toMatchObject([
-      { wardId: '00000000-0000-0000-0000-000000000000', type: 'any', amenities: 0b1000001, priceMin: 0 },
+      { wardId: '00000000-0000-0000-0000-000000000000', type: 'any', amenities: 0b1000001, unwanted: 0, priceMin: 0 },
     ]);
+  });
+
+  it('without an amenity is another search than with it or without asking, and counts ads like the search', async () => {
+    const place = { cityIds: [city.id], wardIds: [masaki.id] };
+    const count = async (hasPool?: string) => {
+      const query = { type: 'rent', propertyType: 'house', wardIds: masaki.id, priceMax: '900000', hasPool } as const;
+      return (await call(searchAds, { query })).body.pagination.resultCount;
+    };
+    for (const hasPool of [true, false]) await createAd(db, { wardId: masaki.id, hasPool });
+    const counts = [await count(), await count('false')];
+    const any = await saved(token, place);
+    const without = await saved(token, { ...place, hasPool: false });
+    expect(without).toMatchObject({ hasPool: false, hasGuard: null });
+    expect(await targets(without.id)).toMatchObject([{ amenities: 0, unwanted: 0b100 }]);
+    expect(without.id).not.toBe(any.id);
+    const ids = await Promise.all(
+      [undefined, null, false].map(async (hasPool) => (await saved(token, { ...place, hasPool })).id),
+    );
+    expect(ids).toEqual([any.id, any.id, without.id]);
+    expect([any.adsNow, without.adsNow]).toEqual(counts);
+    expect(counts[1]).toBeLessThan(counts[0]!);
   });
 });
 

@@ -1,6 +1,7 @@
+import { eachAmenity } from '@makao/contract/ads';
 import type { ResultGroup, SavedSearch } from '@makao/contract/saved-searches';
 import type { FileUrl } from '../../services.ts';
-import { amenitiesOf, presentCard } from '../ads/ads.present.ts';
+import { presentCard } from '../ads/ads.present.ts';
 import { filtersOf } from '../agents/request-filters.ts';
 import type { AdIndex } from '../search/index/ad-index.ts';
 import type { OwnSearchRow, ResultRow, SearchRow } from './saved-searches.queries.ts';
@@ -18,7 +19,7 @@ export const presentWishes = (row: SearchRow) => ({
   moveInMax: row.moveInMax,
   monthsInAdvanceMax: row.monthsInAdvanceMax,
   bedroomsCount: row.bedroomsCount,
-  ...amenitiesOf(row),
+  ...eachAmenity((name) => row[name]),
   searchTimeFrame: row.searchTimeFrame,
   acceptContact: row.acceptContact,
   createdAt: row.createdAt.toISOString(),

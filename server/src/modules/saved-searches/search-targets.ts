@@ -9,6 +9,10 @@ export const anyKind = 'any';
 /** A bit per number of bedrooms; the highest means that number or more. */
 const bedroomBits = (counts: number[]) => counts.reduce((bits, count) => bits | (1 << (count - 1)), 0);
 
+/** A bit per amenity that has to be there, or must not. */
+const amenityBitsOf = (search: Partial<Record<Amenity, boolean | null>>, wish: boolean) =>
+  amenities.reduce((bits, name, bit) => bits | (search[name] === wish ? 1 << bit : 0), 0);
+
 type Row = typeof userAdSearches.$inferSelect;
 type Wishes = 'type' | 'propertyType' | 'priceMin' | 'priceMax' | 'moveInMax' | 'monthsInAdvanceMax' | Amenity;
 type Search = Pick<Row, 'id' | 'wardIds' | 'cityIds' | 'bedroomsCount' | 'expirationDate'> & Partial<Pick<Row, Wishes>>;
@@ -28,7 +32,8 @@ export function targetsOf(search: Search): (typeof userAdSearchTargets.$inferIns
     moveInMax: search.moveInMax ?? Number.MAX_SAFE_INTEGER,
     monthsInAdvanceMax: search.monthsInAdvanceMax ?? anyMonths,
     bedrooms: bedroomBits(search.bedroomsCount),
-    amenities: amenities.reduce((bits, name, bit) => bits | (search[name] ? 1 << bit : 0), 0),
+    amenities: amenityBitsOf(search, true),
+    unwanted: amenityBitsOf(search, false),
     expirationDate: search.expirationDate,
   };
   return places.map((wardId) => ({ ...wish, wardId }));

@@ -56,5 +56,5 @@ export const isSameSearch = (
   one: Pick<Values, (typeof filterNames)[number] | 'wardIds' | 'cityIds' | 'bedroomsCount'>,
   other: Pick<Values, (typeof filterNames)[number] | 'wardIds' | 'cityIds' | 'bedroomsCount'>,
 ) =>
-  filterNames.every((name) => (one[name] || null) === (other[name] || null)) &&
+  filterNames.every((name) => (one[name] ?? null) === (other[name] ?? null)) &&
   (['wardIds', 'cityIds', 'bedroomsCount'] as const).every((name) => isSameList(one[name], other[name]));

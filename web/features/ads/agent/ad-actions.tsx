@@ -20,6 +20,7 @@ import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { agentKey } from '#web/lib/query-keys.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { sharedLink } from '../ad-labels.ts';
 import { isSubmitted } from '../ad-state.ts';
 import { isEnding, isExpired } from './ad-status.tsx';
 import { asksForWord } from './availability.tsx';
@@ -37,7 +38,7 @@ export function AdActions({ ad }: { ad: AgentAd }) {
   const expired = isExpired(ad);
   const renewable = expired && missingOf(ad).length === 0;
   const edit = `/agent/ads/${ad.id}/edit`;
-  const link = `${location.origin}/a/${ad.code}`;
+  const link = sharedLink(location.origin, ad);
   return (
     <div className="mt-auto flex flex-wrap items-center border-t border-line p-1">
       {ad.isUnavailable && !ad.closedAt ? (

@@ -1,11 +1,12 @@
 import { getAd } from '@makao/contract/ads';
 import { getAgent } from '@makao/contract/agents';
 import { m } from '@makao/i18n/messages';
+import { getLocale } from '@makao/i18n/runtime';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import { Button, ButtonAnchor } from '#web/components/ui/button.tsx';
 import { controlClass, Field } from '#web/components/ui/field.tsx';
-import { placeOf, whatOf } from '#web/features/ads/ad-labels.ts';
+import { placeOf, sharedLink, whatOf } from '#web/features/ads/ad-labels.ts';
 import { orFail } from '#web/lib/load-failures.ts';
 import { fragment } from '../../page.ts';
 import { DialogFragment } from '../../parts/dialog.tsx';
@@ -20,7 +21,7 @@ export default fragment({
     if (adId) {
       const ad = await api.call(getAd, { params: { id: adId } }).catch(orFail('findAdError'));
       const what = `${whatOf(ad)}, ${placeOf(ad)}`;
-      const text = m.leads_textAd({ brand, what, link: `${origin}/a/${ad.code}` });
+      const text = m.leads_textAd({ brand, what, link: sharedLink(origin, ad) });
       return { adId, agentName: ad.agent.fullName, text };
     }
     const id = url.searchParams.get('agent') ?? '';
@@ -28,7 +29,7 @@ export default fragment({
     return {
       adId: null,
       agentName: agent.fullName,
-      text: m.leads_textAgent({ brand, link: `${origin}/agents/${id}/ads` }),
+      text: m.leads_textAgent({ brand, link: `${origin}/agents/${id}/ads?lang=${getLocale()}` }),
     };
   },
   fragment: ({ adId, agentName, text }) => (

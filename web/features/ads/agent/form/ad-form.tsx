@@ -47,7 +47,8 @@ interface AdFormProps {
 /** The photos come first: they upload while the rest is filled in. */
 export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }: AdFormProps) {
   const user = useCurrentUser();
-  const empty = ad ? valuesOf(ad) : emptyValues(cities.length === 1 ? cities[0]?.id : undefined);
+  const onlyCity = cities.length === 1 ? cities[0]?.id : undefined;
+  const empty = ad ? { ...valuesOf(ad), cityId: ad.city?.id ?? onlyCity } : emptyValues(onlyCity);
   const fresh = { ...empty, ...told(remembered) };
   const [draft, setDraft] = useState(() => readDraft(user.id, ad));
   const form = useContractForm<Values>({

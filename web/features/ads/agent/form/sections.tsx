@@ -75,33 +75,37 @@ export function PlaceSection({ cities, wards }: { cities: readonly City[]; wards
   const city = useController({ control, name: 'cityId' });
   const ward = useController({ control, name: 'wardId' });
   const cityId = city.field.value;
+  // The field is not asked for then.
+  const isOnlyCity = cities.length === 1 && cities[0]?.id === cityId;
   return (
     <Section title={m.ads_form_section_place()}>
       <div className="grid gap-5 md:grid-cols-2">
-        <Field label={m.ads_form_city()} error={city.fieldState.error?.message}>
-          {(ids) => (
-            <Select
-              {...ids}
-              ref={city.field.ref}
-              name="cityId"
-              value={cityId ?? ''}
-              onBlur={city.field.onBlur}
-              onChange={({ target }) => {
-                // Null: `undefined` would restore the default value.
-                city.field.onChange(target.value || null);
-                // A ward belongs to its city.
-                setValue('wardId', null);
-              }}
-            >
-              <option value="">{m.ads_form_cityChoose()}</option>
-              {cities.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        {!isOnlyCity && (
+          <Field label={m.ads_form_city()} error={city.fieldState.error?.message}>
+            {(ids) => (
+              <Select
+                {...ids}
+                ref={city.field.ref}
+                name="cityId"
+                value={cityId ?? ''}
+                onBlur={city.field.onBlur}
+                onChange={({ target }) => {
+                  // Null: `undefined` would restore the default value.
+                  city.field.onChange(target.value || null);
+                  // A ward belongs to its city.
+                  setValue('wardId', null);
+                }}
+              >
+                <option value="">{m.ads_form_cityChoose()}</option>
+                {cities.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
         <div>
           <Field label={m.ads_form_ward()} error={ward.fieldState.error?.message}>
             {(ids) => (
