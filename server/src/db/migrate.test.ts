@@ -30,7 +30,7 @@ describe('migrations', () => {
     // A long query is reading the table that the migration needs.
     const report = await db.$client.connect();
     await report.query('begin; lock table ads in access share mode');
-    const migrating = migrateDatabase(db, { folder, lockSeconds: 1, attempts: 100, pauseMs: 200 });
+    const migrating = migrateDatabase(db, { folder, attempts: 100, pauseMs: 200 });
     const waits: number[] = [];
     for (const end = performance.now() + 2_500; performance.now() < end; ) {
       const begun = performance.now();
@@ -44,6 +44,24 @@ describe('migrations', () => {
     report.release();
     await migrating;
     expect(await applied()).toBe(files.length + 1);
+    await rm(folder, { recursive: true });
+  });
+
+  it('give way to a query that waits for them while they wait for it', async () => {
+    const folder = await copyMigrations((entries) => [
+      ...entries,
+      { ...entries.at(-1)!, idx: files.length, when: Date.now() + 1e9, tag: 'next' },
+    ]);
+    await writeFile(join(folder, 'next.sql'), 'lock table favorites; lock table ads');
+    const reader = await db.$client.connect();
+    await reader.query('begin; lock table ads in access share mode');
+    const migrating = migrateDatabase(db, { folder, attempts: 100, pauseMs: 200 });
+    const isWaiting = "select 1 from pg_locks where relation = 'ads'::regclass and not granted";
+    await expect.poll(async () => (await db.$client.query(isWaiting)).rowCount, { interval: 5 }).toBe(1);
+    await reader.query('select count(*) from favorites');
+    await reader.query('commit');
+    reader.release();
+    await migrating;
     await rm(folder, { recursive: true });
   });
 

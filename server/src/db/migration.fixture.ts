@@ -33,7 +33,7 @@ export async function copyMigrations<Entry extends { tag: string }>(change: (ent
 /** Migrates a database to the version before a migration: `0012`. */
 export async function migrateBefore(db: Db, number: string) {
   const folder = await copyMigrations((entries) => entries.filter(({ tag }) => tag < number));
-  await migrateDatabase(db, { folder, lockSeconds: 2, attempts: 5, pauseMs: 100 });
+  await migrateDatabase(db, { folder, attempts: 20, pauseMs: 100 });
   await rm(folder, { recursive: true });
 }
 

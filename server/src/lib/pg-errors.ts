@@ -14,6 +14,7 @@ export const isForeignKeyViolation = (error: unknown) => pgCode(error) === '2350
 export const isUniqueViolation = (error: unknown) => pgCode(error) === '23505';
 export const isCheckViolation = (error: unknown) => pgCode(error) === '23514';
 export const isLockTimeout = (error: unknown) => pgCode(error) === '55P03';
+export const isDeadlock = (error: unknown) => pgCode(error) === '40P01';
 /** The database was never migrated, or not completely. */
 export const isUndefinedTable = (error: unknown) => ['42P01', '3F000'].includes(pgCode(error) ?? '');
 /** A wrong user, password or database name. */
