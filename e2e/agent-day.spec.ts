@@ -84,7 +84,9 @@ for (const { locale, viewport, device } of days) {
 
       await card.getByRole('button', { name: m.ads_list_copy({}, say) }).click();
       await expect(page.getByText(m.ads_list_copied({}, say))).toBeVisible();
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/a\/[a-z]{6}$/);
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toMatch(/\/a\/[a-z]{6}\?lang=(en|sw)$/);
 
       await card.getByRole('link', { name: m.ads_list_edit({}, say) }).click();
       await expect(page.getByLabel(m.ads_form_price({}, say))).toHaveValue('850,000');

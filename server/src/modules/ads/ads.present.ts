@@ -28,8 +28,8 @@ export function picture({ path, width, height, color }: CardRow['media'][number]
   };
 }
 
-/** The amenities of an ad or a search; in a search, false means not required. */
-export const amenitiesOf = (row: Record<Amenity, boolean | null>) => eachAmenity((name) => row[name] ?? false);
+/** Drafts may not say; others have it or not. */
+const amenitiesOf = (row: Record<Amenity, boolean | null>) => eachAmenity((name) => row[name] ?? false);
 
 /** Fields of every ad, complete or not. */
 function presentAny(row: AnyAdRow, fileUrl: FileUrl, now = Date.now()) {
