@@ -46,8 +46,8 @@ export function networkOf(number: string): Network {
 
 const confirmedWord = '(?=[Cc]onfirmed|CONFIRMED|[Ii]methibitishwa|IMETHIBITISHWA)';
 /** In lower case a number must contain a digit, else words would match. */
-const small = '(?=[0-9A-Za-z]*\\d)[A-Za-z][A-La-l][1-9A-Va-v][0-9A-Za-z]{7,8}';
-const smallSelcom = '(?=[0-9A-Za-z]*[A-Za-z])(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])[0-9A-Za-z]{4}';
+const small = '(?=[0-9A-Za-z]{0,10}\\d)[A-Za-z][A-La-l][1-9A-Va-v][0-9A-Za-z]{7,8}';
+const smallSelcom = '(?=[0-9A-Za-z]{0,7}[A-Za-z])(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])[0-9A-Za-z]{4}';
 
 /** M-Pesa and Selcom start with the number; the space after it is sometimes missing. */
 export const numberOpening = new RegExp(

@@ -4,7 +4,7 @@ import { m } from '@makao/i18n/messages';
 
 // No Intl: creating its formatters delays interactivity by a tenth of a second on a cheap phone.
 /** `1,500,000`, the same in both languages. */
-export const wholeNumber = (value: number) => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
+export const wholeNumber = (value: number) => String(Math.round(value)).replace(/\B(?=(\d{3}){1,7}$)/g, ',');
 
 /** A whole amount with its currency. */
 export const money = (amount: number) => `${market.currency.symbol} ${wholeNumber(amount)}`;

@@ -28,7 +28,7 @@ const otherWords: Record<Locale, [RegExp, string][]> = {
     [/\bfursa\b/i, 'wateja wanaotafuta, maombi'],
     [/\b(tume)?litoe?\b|\bUlitoe\b|limetolewa|halijatolewa/i, 'ondoa, limeondolewa'],
     [/\bUfute\b|\bUondoe\b/, 'Futa, Ondoa'],
-    [/(?<!vigezo na masharti.*)\bvigezo\b(?! na masharti)|\bkigezo\b/i, 'vichujio'],
+    [/(?<!vigezo na masharti.{0,80})\bvigezo\b(?! na masharti)|\bkigezo\b/i, 'vichujio'],
     [/\bgereji\b/i, 'parking'],
     [/(hai|hali|haya|hazi|havi|hawa)kupakiwa/i, 'haijafunguka'],
   ],

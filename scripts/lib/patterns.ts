@@ -4,6 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { check } from 'recheck';
 
+// Without Java, so that everybody gets the same answers.
+process.env.RECHECK_BACKEND = 'pure';
+
 export interface Pattern {
   source: string;
   flags: string;
@@ -11,7 +14,8 @@ export interface Pattern {
   at: string;
 }
 
-const keyOf = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>) => `/${source}/${flags}`;
+/** The pattern as it is written in code. */
+export const keyOf = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>) => `/${source}/${flags}`;
 
 /** The regular expressions that are written in a file. */
 export function patternsIn(file: string, text: string): Pattern[] {
@@ -60,12 +64,12 @@ export async function readPatterns(root: string, globs: readonly string[]): Prom
 
 const timeout = 30_000;
 /** With `*`, `+`, `{2,}` or many repetitions. Others look at a few characters from each place: linear by construction. */
-const isUnbounded = ({ source }: Pattern) =>
+export const isUnbounded = ({ source }: Pattern) =>
   /[*+]|\{\d+,(?:\d{3,})?\}/.test(source.replace(/\\./g, '').replace(/\[[^\]]*\]/g, ''));
 
 /** What takes more than linear time on some text, or cannot be analysed, one line each. */
 export async function slowPatterns(patterns: readonly Pattern[]): Promise<string[]> {
-  const waiting = patterns.filter(isUnbounded);
+  const waiting = [...patterns];
   const lines: string[] = [];
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {

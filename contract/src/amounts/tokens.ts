@@ -12,13 +12,13 @@ export interface Token {
 
 const shapes = [
   // Dimensions of a plot: neither a price nor a count.
-  /(?<measure>\d+(?:\.\d+)?\s?[x×*]\s?\d+(?:\.\d+)?(?![\d.])|\d{2,3}\s(?:by|kwa)\s\d{2,3}(?!\d|[,.]\d|\s?(?:k|m|mil\w*|elfu|laki)\b))/u,
+  /(?<measure>\d{1,9}(?:\.\d{1,9})?\s?[x×*]\s?\d{1,9}(?:\.\d{1,9})?(?![\d.])|\d{2,3}\s(?:by|kwa)\s\d{2,3}(?!\d|[,.]\d|\s?(?:k|m|mil\w{0,9}|elfu|laki)\b))/u,
   // 1,500,000 · 1.500.000 · 1 500 000 · 1,5 million · 1.5
   /(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3}(?:\.\d{3})+(?![\d.]|\s?mil|\s?m\b)|\d{1,3}(?: \d{3})* 000(?!\d)|\d+,\d{1,2}(?=\s?(?:m|mil|mill?ion\w*|bn)\b)|\d+(?:\.\d+)?)/u,
   /(?<word>(?<=\d\s?)m[2²](?![\p{L}\d]|\.\d)|\p{L}[\p{L}\p{M}]*(?:['’‘`ʼ´][\p{L}\p{M}]+)*)/u,
   // Hyphens, slashes and commas matter before a number, a hyphen also by itself.
   new RegExp(
-    `(?<symbol>[<>]=?|[≤≥+$€£&]|(?<= )[-–—](?= )|[-–—](?=\\s*(?:${market.currency.pattern}|shs?)?\\.?\\s*\\d)|\\/(?=\\s?\\d)|,(?=\\d))`,
+    `(?<symbol>[<>]=?|[≤≥+$€£&]|(?<= )[-–—](?= )|[-–—](?=\\s{0,3}(?:${market.currency.pattern}|shs?)?\\.?\\s{0,3}\\d)|\\/(?=\\s?\\d)|,(?=\\d))`,
     'u',
   ),
 ];

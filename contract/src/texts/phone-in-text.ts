@@ -21,16 +21,16 @@ const digitWords = [
   ...['sifuri', 'moja', 'mbili', 'tatu', 'nne', 'tano', 'sita', 'saba', 'nane', 'tisa'],
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
 ];
-const spelt = new RegExp(`(?:\\b(?:${digitWords.join('|')})\\b[\\s,.\\-]*){7,}`);
+const spelt = new RegExp(`(?:\\b(?:${digitWords.join('|')})\\b[\\s,.\\-]{0,20}){7,15}`);
 const { callingCode, trunk, digits, mobile } = market.phone;
-const gap = '[\\s.\\-_/*()]*';
+const gap = '[\\s.\\-_/*()]{0,8}';
 /** A mobile number of the home country with any separators. */
 const numberOf = (start: string, digit: string) =>
   new RegExp(`${start}${gap}${mobile}(?:${gap}${digit}){${digits - 1}}(?![\\d,])`);
 const plainNumber = numberOf(`(?<![\\d,])(?:\\+?${callingCode.split('').join(gap)}|[${trunk}o])?`, '[\\doil|]');
 /** After a trunk prefix more letters count as digits. */
 const disguised = numberOf(`(?<![\\p{L}\\d,])[${trunk}o]`, '[\\doil|sbz]');
-const international = /\+\d(?:[\s.-]*\d){7,13}/;
+const international = /\+\d(?:[\s.-]{0,8}\d){7,13}/;
 
 interface Found {
   index: number;
@@ -86,11 +86,14 @@ export interface Span {
 const plainInPlace = (text: string) =>
   Array.from(text, (character) => plain(character).padEnd(character.length).slice(0, character.length)).join('');
 
-/** All ranges of a text that `find` matches, in order. */
+/** Nobody names so many contacts; each costs one reading of the text. */
+const mostSpans = 50;
+
+/** The ranges of a text that `find` matches, in order. */
 export function spansOf(text: string, find: (read: string) => Found | null): Span[] {
   const spans: Span[] = [];
   let read = plainInPlace(text);
-  for (let found = find(read); found && found[0].trim() !== ''; found = find(read)) {
+  for (let found = find(read); found && found[0].trim() !== '' && spans.length < mostSpans; found = find(read)) {
     const start = found.index + found[0].length - found[0].trimStart().length;
     const end = start + found[0].trim().length;
     spans.push({ start, end });

@@ -13,9 +13,9 @@ const phoneNumbers = new RegExp(
 );
 
 const secrets: [RegExp, string][] = [
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
+  [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
   [/\bBearer [^\s"\\]+/gi, 'Bearer [token]'],
-  [/((?:password|token|code|secret)\w*\\*"?\s*[=:]\s*\\*"?)[^\s"\\,}&]+/gi, '$1[hidden]'],
+  [/((?:password|token|code|secret)\w{0,10}[\\"\s]{0,6}[=:][\\"\s]{0,6})[^\s"\\,}&]+/gi, '$1[hidden]'],
   [phoneNumbers, '[number]'],
 ];
 
@@ -23,7 +23,7 @@ const secrets: [RegExp, string][] = [
 const withoutSecrets = (line: string) => secrets.reduce((text, [pattern, by]) => text.replace(pattern, by), line);
 
 /** The message of a failed query contains its values: names, numbers and hashes. They must not be logged. */
-const withoutValues = (text: string) => text.replace(/\nparams: .*?(?=\n\s+at |$)/s, '');
+const withoutValues = (text: string) => text.replace(/\nparams: .*?(?=\n {1,8}at |$)/s, '');
 
 type Readable = { type: string; message: string; stack: string; [more: string]: unknown };
 

@@ -17,7 +17,10 @@ export async function downloadMedia(
 ): Promise<Buffer> {
   if (!/^[\w-]{1,100}$/.test(mediaId)) throw new MediaRefused('Invalid media id');
   const authorized = { headers: { authorization: `Bearer ${accessToken}` }, signal: AbortSignal.timeout(timeoutMs) };
-  const described = await fetch(`${apiUrl.replace(/\/+$/, '')}/${mediaId}`, { ...authorized, redirect: 'error' });
+  const described = await fetch(`${apiUrl.replace(/(?<!\/)\/+$/, '')}/${mediaId}`, {
+    ...authorized,
+    redirect: 'error',
+  });
   if (described.status === 404 || described.status === 400) throw new MediaRefused('There is no such media');
   const { data } = found.safeParse(await described.json().catch(() => null));
   if (!described.ok || !data) throw new Error(`WhatsApp returned no URL for a file (status ${described.status})`);

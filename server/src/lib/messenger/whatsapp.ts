@@ -63,7 +63,7 @@ const failed = z.object({
 /** The WhatsApp Cloud API. */
 export function whatsappMessenger(options: WhatsAppOptions): Messenger {
   const { apiUrl, phoneNumberId, accessToken, log } = options;
-  const url = `${apiUrl.replace(/\/+$/, '')}/${phoneNumberId}/messages`;
+  const url = `${apiUrl.replace(/(?<!\/)\/+$/, '')}/${phoneNumberId}/messages`;
   return {
     async send(message) {
       const response = await fetch(url, {

@@ -60,4 +60,4 @@ export function assertStorable(path: string, contentType: string) {
   if (contentTypeOf(path) !== contentType) throw new TypeError(`${path} can't hold ${contentType}`);
 }
 
-export const joinUrl = (base: string, path: string) => `${base.replace(/\/+$/, '')}/${path}`;
+export const joinUrl = (base: string, path: string) => `${base.replace(/(?<!\/)\/+$/, '')}/${path}`;

@@ -53,7 +53,7 @@ export function sitemap(app: FastifyInstance, services: Services) {
   });
 
   app.get<{ Params: { part: string } }>('/sitemaps/:part(^[a-z0-9-]+).xml', options, async (request, reply) => {
-    const [, kind, number] = /^([a-z]+)-?(\w*)$/.exec(request.params.part) ?? [];
+    const [, kind, number] = /^([a-z]+)(?:-(\w+))?$/.exec(request.params.part) ?? [];
     const entries = partOf(services, kind ?? '', number ?? '');
     if (!entries) throw new Refusal('notFound');
     return xml(reply, 3_600).send(Readable.from(written(entries, originOf(services, request))));

@@ -49,7 +49,11 @@ export function failureOf(error: string | null): MessageFailure | null {
 export const isSecret = (kind: string) => kind.endsWith('_code');
 
 /** A link with a token acts for its recipient: the team must not be able to use it. */
-const withoutTokens = (text: string) => text.replace(/(https?:\/\/\S+?|\/\S+?)\?\S*\btoken=\S*/gi, '$1?…');
+const withoutTokens = (text: string) =>
+  text.replace(/\S+/g, (word) => {
+    const path = word.split('?', 1)[0]!;
+    return path.includes('/') && /\btoken=/i.test(word.slice(path.length)) ? `${path}?…` : word;
+  });
 
 /** The text as the team may read it. */
 export const readableText = ({ kind, text }: { kind: string; text: string }) =>

@@ -19,7 +19,7 @@ const headings: Record<ImportColumn, string> = {
 
 const keyOfHeading = (text: string) =>
   keyOf(text)
-    .replace(/\([^)]*\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .replace(/[^\p{L}]/gu, '');
 
 const columns = new Map(

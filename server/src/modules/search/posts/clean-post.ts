@@ -27,9 +27,12 @@ const spellings: [RegExp, string][] = [
   [/(?<=\d[km]?) ?\* ?(?=\d{1,2}\b)/giu, ' mara '],
   [/[*~`]+/g, ''],
   [/_+/g, ' '],
-  [/\b(laki|lk|elfu|milioni|mil) ?(\d+(?:\.\d+)?) ?[x×] ?(?=\d{1,2}\b)/giu, '$1 $2 mara '],
-  [/(\d{5,}) ?[x×] ?(?=\d{1,2}\b)/giu, '$1 mara '],
-  [new RegExp(`(\\d+(?:\\.\\d+)?) ?${unit} ?(?:[x×]|kwa|by) ?(\\d+(?:\\.\\d+)?) ?${unit}\\b`, 'giu'), '$1x$2'],
+  [/\b(laki|lk|elfu|milioni|mil) ?(\d{1,9}(?:\.\d{1,9})?) ?[x×] ?(?=\d{1,2}\b)/giu, '$1 $2 mara '],
+  [/(\d{5,15}) ?[x×] ?(?=\d{1,2}\b)/giu, '$1 mara '],
+  [
+    new RegExp(`(\\d{1,9}(?:\\.\\d{1,9})?) ?${unit} ?(?:[x×]|kwa|by) ?(\\d{1,9}(?:\\.\\d{1,9})?) ?${unit}\\b`, 'giu'),
+    '$1x$2',
+  ],
   [/(?<=\d|\b)(?:square|sq)\.? ?(?:m|mt|mts|mtr|mtrs|meters?|metres?|mita)\b\.?/giu, ' sqm'],
   [/(?<=\d|\b)(?:sqmt|sqmts|sqmtr|sqms)\b\.?/giu, ' sqm'],
 ];

@@ -63,7 +63,7 @@ function withLabels(text: string, { start, end }: Figure, purpose: Purpose, from
   const before = text.slice(from, start);
   const label = purpose === 'unsaid' ? undefined : lastOf(before, labels[purpose]);
   const isBeside = label && before.length - label.index < 40;
-  const month = purpose === 'price' ? /^\W*(?:kwa|per|a|kila)?\s*(?:mwezi|month|pm)\b/.exec(text.slice(end)) : null;
+  const month = purpose === 'price' ? /^\W*(?:(?:kwa|per|a|kila)\s*)?(?:mwezi|month|pm)\b/.exec(text.slice(end)) : null;
   return { start: isBeside ? from + label.index : start, end: end + (month?.[0].length ?? 0) };
 }
 
@@ -87,7 +87,7 @@ function purposeBefore(before: string, after: string, value: number): Purpose {
 
 function purposeAfter(after: string, value: number): Purpose {
   if (value <= mostToVisit && has(after, labels.visit)) return 'visit';
-  if (/^\W*(?:kwa|per|a|\/)?\s*(?:mwezi|month|pm\b|mwz)/.test(after)) return 'price';
+  if (/^\W*(?:(?:kwa|per|a)\s*)?(?:mwezi|month|pm\b|mwz)/.test(after)) return 'price';
   if (has(after.slice(0, 30), labels.agent)) return 'agent';
   if (has(after.slice(0, 20), labels.other)) return 'other';
   return has(after, labels.price) ? 'price' : 'unsaid';
@@ -126,7 +126,8 @@ function isMoney(text: string, start: number, end: number, factor: number) {
   const [before, said, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
   if (/\dm$/i.test(said) && /^\s*(?:kutoka|toka|from|to\b|hadi|mpaka|ya barabara|za mraba|away|walking)/i.test(after))
     return false;
-  if (/(?:mita|metres?|meters?|barabara|upana|urefu)\s*(?:ya|ni|:)?\s*$/i.test(before) && factor === 1e6) return false;
+  if (/(?:mita|metres?|meters?|barabara|upana|urefu)\s*(?:ya|ni|:)?$/i.test(before.trimEnd()) && factor === 1e6)
+    return false;
   if (/^\W*(?:kwa|per|kila|@|\/)\s*(?:kila\s*)?(?:sqm|mita|m2|square|eka|ekari|heka|acre)/i.test(after)) return false;
   if (/(?:kwa|per|kila|bei ya)\s*(?:sqm|mita|m2|square|eka|ekari|heka|acre)\W*(?:ni\W*)?$/i.test(before)) return false;
   if (/\b(?:code|ref|id|no|namba|plot no|block|kodi no)\W*$/i.test(before)) return false;
@@ -136,7 +137,7 @@ function isMoney(text: string, start: number, end: number, factor: number) {
 /** `x 6`, `kwa mwaka`, `kwa siku`. */
 function termOf(text: string, items: Item[], at: number, next: number): Partial<Figure> {
   const end = endBefore(items, next);
-  const times = /^\W*(?:x|×|mara)\s*(?:miezi\s*)?(\d{1,2})\b(?!\s*(?:m\b|mita|ft|sqm))/i.exec(text.slice(end));
+  const times = /^[^\w×]*(?:x|×|mara)\s*(?:miezi\s*)?(\d{1,2})\b(?!\s*(?:m\b|mita|ft|sqm))/i.exec(text.slice(end));
   if (times) return { months: Number(times[1]), end: end + times[0].length };
   const period = periodAt(items, at, next);
   // 'Laki 3 kwa miezi 6' is said of the month and of all six alike.

@@ -40,17 +40,19 @@ function without(text: string, cuts: Span[], { start, end }: Span): string {
   return rest + text.slice(at, Math.max(at, end));
 }
 
-const bare = (words: string) => words.replace(/^[^\p{L}\d+@]+|[^\p{L}\d/=-]+$/gu, '').replace(/\s+/g, ' ');
+const bare = (words: string) =>
+  words.replace(/^[^\p{L}\d+@]+|(?<![^\p{L}\d/=-])[^\p{L}\d/=-]+$/gu, '').replace(/\s+/g, ' ');
 
 /** A line that was emptied goes. No cut goes beyond its line, so the lines of the rest are those of the post. */
 function tidy(post: string, rest: string): string {
   const before = post.split('\n');
   const lines = rest.split('\n').map((line) =>
     line
-      .replace(/\(\s*\)/g, '')
-      .replace(/\s*\/[=-]?(?=\s|$)/g, '')
-      .replace(/\s+(?:kwa|ni|at|for|or|au|na|=)\s*(?=[.,;|]|$)/giu, '')
-      .replace(/([.,;|])(?:\s*[.,;|])+/g, '.')
+      .replace(/\s+/g, ' ')
+      .replace(/\( ?\)/g, '')
+      .replace(/ ?\/[=-]?(?= |$)/g, '')
+      .replace(/ {1,3}(?:kwa|ni|at|for|or|au|na|=) {0,3}(?=[.,;|]|$)/giu, '')
+      .replace(/([.,;|])(?: {0,3}[.,;|])+/g, '.')
       .replace(/[,;|]\s*$/, '')
       .replace(/^\s*[,;.|:]+\s*/, '')
       .replace(/\s+/g, ' ')
@@ -61,5 +63,5 @@ function tidy(post: string, rest: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return whole.length <= limits.description ? whole : whole.slice(0, limits.description).replace(/\s+\S*$/, '');
+  return whole.length <= limits.description ? whole : whole.slice(0, limits.description).replace(/(?<!\s)\s+\S*$/, '');
 }

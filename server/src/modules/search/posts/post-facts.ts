@@ -176,11 +176,12 @@ function isThere(amenity: Amenity, { text, items, at, item }: Spot) {
 
 const squareFoot = 0.0929;
 const acre = 4047;
-const sides = /(\d+(?:\.\d+)?)\s?(?:[x×]|kwa|by)\s?(\d+(?:\.\d+)?)(?![\d,.]|\s?(?:k\b|m\b|laki|mil))/i;
+const sides =
+  /(?<!\d)(\d{1,6}(?:\.\d{1,4})?)\s?(?:[x×]|kwa|by)\s?(\d{1,6}(?:\.\d{1,4})?)(?![\d,.]|\s?(?:k\b|m\b|laki|mil))/i;
 const squares =
-  /(?:sqm|mita za mraba|m2|meter za mraba)\W{0,3}(?:ni\s+)?(\d[\d,. ]*\d|\d)(?!\s*(?:k\b|m\b|mil|laki))|(\d[\d,.]*\d|\d)\s*(?:sqm|m2|mita za mraba)/i;
+  /(?:sqm|mita za mraba|m2|meter za mraba)\W{0,3}(?:ni\s{1,3})?(\d[\d,. ]{0,15}\d|\d)(?!\s{0,3}(?:k\b|m\b|mil|laki))|(\d[\d,.]{0,15}\d|\d)\s{0,3}(?:sqm|m2|mita za mraba)/i;
 const acres =
-  /(nusu|robo|half)\s*(?:eka|ekari|heka|acre|an acre)|(?:eka|ekari|heka|hekari)\s+(nusu|robo|moja|mbili|tatu|\d+(?:\.\d+)?)|(\d+(?:\.\d+)?|one|two)\s*(?:eka|ekari|heka|acres?)/i;
+  /(nusu|robo|half)\s{0,3}(?:eka|ekari|heka|acre|an acre)|(?:eka|ekari|heka|hekari)\s{1,3}(nusu|robo|moja|mbili|tatu|\d{1,6}(?:\.\d{1,4})?)|(\d{1,6}(?:\.\d{1,4})?|one|two)\s{0,3}(?:eka|ekari|heka|acres?)/i;
 const acreWords: Record<string, number> = {
   nusu: 0.5,
   half: 0.5,
@@ -195,7 +196,7 @@ const acreWords: Record<string, number> = {
 /** Square metres, the sides of a plot, or acres. Of several sizes none. */
 function areaIn(text: string): Fact<number> | null {
   if (
-    /(?:kuanzia|starting|from)\s+(?:sqm|\d+\s*sqm)|sqm[^.\n]{0,12}\d+\s*(?:-|hadi|to|mpaka)\s*(?:sqm\s*)?\d|\d\s*(?:-|hadi|to|mpaka)\s*\d+\s*sqm/i.test(
+    /(?:kuanzia|starting|from)\s{1,3}(?:\d{1,9}\s{0,3})?sqm|sqm[^.\n]{0,12}\d\s{0,3}(?:-|hadi|to|mpaka)\s{0,3}(?:sqm\s{0,3})?\d|\d\s{0,3}(?:-|hadi|to|mpaka)\s{0,3}\d{1,9}\s{0,3}sqm/i.test(
       text,
     )
   )

@@ -26,16 +26,16 @@ export interface PostMoney {
 const agent = '(?:u?dalali|agents?|agency|commission|comission|brokerage|broker)';
 /** `dalali mwezi mmoja`, `agent fee: one month rent`, `mwezi mmoja wa dalali`, `dalali nusu mwezi`. */
 const agentMonths = new RegExp(
-  `\\b${agent}\\b[^\\d\\n]{0,30}?\\b(?:(?<half>nusu|half)\\s+(?:a\\s+)?(?:mwezi|month)|mwezi\\s+(?:mmoja|moja|1)\\b|(?:one|1|a)\\s+months?|kodi ya mwezi(?:\\s+(?:mmoja|1)\\b)?|mwezi(?!\\s*\\d))` +
-    `|\\b(?:mwezi\\s+(?:mmoja|moja|1)|(?:one|1)\\s+month(?:'?s)?(?:\\s+rent)?)\\s+(?:(?:ya|wa|kwa|for|rent|is|ni|malipo ya|kodi ya|ada ya|as)\\s+)*${agent}\\b|\\+\\s*(?:1|moja|mmoja|mwezi\\s*(?:1|mmoja)?)\\s*(?:wa|ya|la)?\\s*${agent}`,
+  `\\b${agent}\\b[^\\d\\n]{0,30}?\\b(?:(?<half>nusu|half)\\s(?:a\\s)?(?:mwezi|month)|mwezi\\s(?:mmoja|moja|1)\\b|(?:one|1|a)\\smonths?|kodi ya mwezi(?:\\s(?:mmoja|1)\\b)?|mwezi(?!\\s?\\d))` +
+    `|\\b(?:mwezi\\s(?:mmoja|moja|1)|(?:one|1)\\smonth(?:'?s)?(?:\\srent)?)\\s(?:(?:ya|wa|kwa|for|rent|is|ni|malipo ya|kodi ya|ada ya|as)\\s){0,4}${agent}\\b|\\+\\s?(?:1|moja|mmoja|mwezi\\s?(?:1|mmoja)?)\\s?(?:wa|ya|la)?\\s?${agent}`,
   'i',
 );
 const noAgentFee = new RegExp(
-  `\\b(?:hakuna|bila|no|without|free of)\\s+(?:ya\\s+|ada ya\\s+|hela ya\\s+)?${agent}`,
+  `\\b(?:hakuna|bila|no|without|free of)\\s{1,3}(?:ya\\s{1,3}|ada ya\\s{1,3}|hela ya\\s{1,3})?${agent}`,
   'i',
 );
 const freeVisit =
-  /\b(?:kuona|kuangalia|viewing|visit)\b[^\d\n]{0,20}\b(?:bure|free|hakuna malipo)\b|\b(?:free|bure)\s+(?:viewing|visit|kuona)\b/i;
+  /\b(?:kuona|kuangalia|viewing|visit)\b[^\d\n]{0,20}\b(?:bure|free|hakuna malipo)\b|\b(?:free|bure)\s{1,3}(?:viewing|visit|kuona)\b/i;
 
 const leastRent = 10_000;
 const mostRent = 30_000_000;
@@ -137,20 +137,20 @@ function freeVisitIn(clauses: Clause[]): Told | undefined {
 const paying = '(?:malipo|kodi|kulipa|lipa|kulipia|payments?|pay|paid|advance|terms|mbele)';
 const number = '(\\d{1,2}|[a-z]+)';
 const monthShapes = [
-  new RegExp(`\\bmiezi\\s*(?:ya\\s+)?:?\\s*${number}`, 'gi'),
-  new RegExp(`\\b${number}\\s*(?:\\(\\d{1,2}\\)\\s*)?(?:months?|miezi)\\b`, 'gi'),
+  new RegExp(`\\bmiezi\\s{0,3}(?:ya\\s{1,3})?:?\\s{0,3}${number}`, 'gi'),
+  new RegExp(`\\b${number}\\s{0,3}(?:\\(\\d{1,2}\\)\\s{0,3})?(?:months?|miezi)\\b`, 'gi'),
 ];
 const yearly = new RegExp(
   `\\b${paying}\\b[^.\\n]{0,20}\\b(?:mwaka(?: mzima| mmoja| 1)?|(?:one|1|a) year|yearly|annually)\\b`,
   'i',
 );
 const monthly =
-  /\b(?:malipo|kulipa|unalipa|lipa|pay|payments?)\b[^.\n\d]{0,20}\b(?:kila mwezi|mwezi kwa mwezi|mwezi mmoja|monthly|month to month|one month)\b|\bmalipo\s+(?:ya\s+)?mwezi\s+1\b|\bmwezi kwa mwezi\b/i;
+  /\b(?:malipo|kulipa|unalipa|lipa|pay|payments?)\b[^.\n\d]{0,20}\b(?:kila mwezi|mwezi kwa mwezi|mwezi mmoja|monthly|month to month|one month)\b|\bmalipo\s{1,3}(?:ya\s{1,3})?mwezi\s{1,3}1\b|\bmwezi kwa mwezi\b/i;
 /** Months of something else. */
 const notPaid =
-  /(?:mkataba|contract|notice|deposit|dhamana|dalali|agent|commission|umri|warranty|baada ya|after|kabla ya)\W+(?:\w+\W+){0,2}$/i;
+  /(?:mkataba|contract|notice|deposit|dhamana|dalali|agent|commission|umri|warranty|baada ya|after|kabla ya)\W{1,9}(?:\w{1,30}\W{1,9}){0,2}$/i;
 const notPaidAfter =
-  /^\W*(?:(?:ya\s+|za\s+)?(?:deposit|dhamana|mkataba|contract|notice)|(?:ya|za|wa)\s+dalali|agent|commission)/i;
+  /^\W*(?:(?:ya\s{1,3}|za\s{1,3})?(?:deposit|dhamana|mkataba|contract|notice)|(?:ya|za|wa)\s{1,3}dalali|agent|commission)/i;
 
 /** The months that are paid in advance; of a choice the fewest. */
 function monthsIn(clauses: Clause[], amounts: PostAmount[]): Told | undefined {

@@ -12,10 +12,10 @@ interface Named {
 }
 
 const saysWhere =
-  /\b(?:location|mahali|ipo|iko|kipo|lipo|zipo|eneo|located|sehemu|area|address|mtaa|maeneo)\b\W*(?:\w+\W+){0,2}$/i;
+  /\b(?:location|mahali|ipo|iko|kipo|lipo|zipo|eneo|located|sehemu|area|address|mtaa|maeneo)\b\W{0,9}(?:\w{1,30}\W{1,9}){0,2}$/i;
 /** A place that the way goes to, or that lies near. */
 const isOnlyNear =
-  /\b(?:kutoka|toka|from|dakika|minutes?|mins?|km|kilometa|karibu na|near|jirani na|kuelekea|njia ya|barabara ya|towards|hadi|mpaka|mita|next to|opposite|kufika|to)\b\W*(?:\w+\W+){0,2}$/i;
+  /\b(?:kutoka|toka|from|dakika|minutes?|mins?|km|kilometa|karibu na|near|jirani na|kuelekea|njia ya|barabara ya|towards|hadi|mpaka|mita|next to|opposite|kufika|to)\b\W{0,9}(?:\w{1,30}\W{1,9}){0,2}$/i;
 const isStreet = /^\W*(?:road|rd|street|st\b|avenue|bank|hospital|school|hotel|sekondari|hospitali|shule)/i;
 const isOffice = /\b(?:ofisi|offices?)\b/i;
 /** Names of a ward and of the whole municipality around it: a narrower name beside them counts. */
