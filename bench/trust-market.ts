@@ -4,17 +4,10 @@ import { adForm } from '@makao/contract/ads.agent';
 import { type Db, one } from '@makao/server/db/client';
 import { plans } from '@makao/server/db/schema/plans';
 import { raise } from '@makao/server/events';
-import { Refusal } from '@makao/server/lib/http/errors';
-import type { Caller } from '@makao/server/lib/http/session';
 import { approveAd } from '@makao/server/modules/ads/approve-ad';
 import { createAd } from '@makao/server/modules/ads/create-ad';
 import { updateAd } from '@makao/server/modules/ads/update-ad';
-import { contactAgent } from '@makao/server/modules/leads/contact-agent';
-import { linkToAgent } from '@makao/server/modules/leads/link-to-agent';
 import { readPicture } from '@makao/server/modules/media/read-picture';
-import { confirmAvailable } from '@makao/server/modules/moderation/confirm-available';
-import { reportUnavailable } from '@makao/server/modules/moderation/report-unavailable';
-import { withdrawUnanswered } from '@makao/server/modules/moderation/withdraw-unanswered';
 import type { Services } from '@makao/server/services';
 import sharp from 'sharp';
 import { disguises } from './disguises.ts';
@@ -22,10 +15,11 @@ import { load } from './load-rows.ts';
 import { randomFrom } from './mix.ts';
 import { drawings, packages, photographs } from './photographs.ts';
 import { withDatabase } from './temporary-database.ts';
+import { type Ad, type Agent, caller, type Way, ways } from './trust-people.ts';
+import { attack } from './trust-rivals.ts';
 
 // Ads, photos and reports of a thousand agents, 80 of whom cheat, for 90 days, with the program's own functions.
 const random = randomFrom(1_711);
-const chance = (share: number) => random() < share;
 const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
 /** A value near the middle, occasionally far above it. */
 const around = (middle: number, spread: number) => {
@@ -33,27 +27,9 @@ const around = (middle: number, spread: number) => {
   return middle * Math.exp(normal * spread);
 };
 
-const [agentCount, cheatCount, customerCount, days] = [1_000, 80, 3_000, 90];
-const ways = ['photos', 'bait', 'payFirst', 'flood', 'fee', 'rival', 'link', 'photos'] as const;
-type Way = (typeof ways)[number];
-
-interface Agent extends Caller {
-  agentId: string;
-  way: Way | null;
-}
-
-const caller = (userId: string, agentId: string | null): Caller => ({
-  userId,
-  sessionId: '',
-  agentId,
-  isAgent: agentId !== null,
-  teamRole: null,
-  isVerified: true,
-  isSuspended: false,
-  locale: 'sw',
-});
-
+const [agentCount, cheatCount, customerCount] = [1_000, 80, 3_000];
 async function fill(db: Db) {
+  const createdAt = new Date(Date.now() - 200 * 86_400_000);
   const person = (number: number, userType: 'agent' | 'customer', teamRole: 'owner' | null = null) => ({
     id: randomUUID(),
     userType,
@@ -63,12 +39,12 @@ async function fill(db: Db) {
     phoneNumber: `+2557${String(10_000_000 + number)}`,
     passwordHash: 'none',
     verifiedAt: new Date(),
+    createdAt,
   });
   const sellers = Array.from({ length: agentCount }, (_, number) => person(number, 'agent'));
   const customers = Array.from({ length: customerCount }, (_, number) => person(agentCount + number, 'customer'));
   const admin = person(agentCount + customerCount, 'customer', 'owner');
   await load(db, 'users', [...sellers, ...customers, admin]);
-  const createdAt = new Date(Date.now() - 200 * 86_400_000);
   const profiles = sellers.map(({ id }) => ({ id: randomUUID(), userId: id, createdAt }));
   await load(db, 'agents', profiles);
   const plan = { nameEn: 'Season', nameSw: 'Msimu', price: 90_000, durationDays: 120, position: 0 };
@@ -141,68 +117,6 @@ const inLanes = (work: (() => Promise<unknown>)[], lanes = 6) =>
     }),
   );
 
-interface Ad {
-  id: string;
-  agent: Agent;
-}
-
-/** Minutes until an agent reads and answers the chat: soon by day, in the morning by night. */
-function answerMinutes(hour: number) {
-  const soon = around(12, 1.1);
-  return hour >= 6 && hour < 23 ? soon : ((30 - hour) % 24) * 60 + soon;
-}
-
-/**
- * Rivals report with two accounts each, on one phone or two; one in ten requests the number first. Returns the ads that
- * were unpublished for more than an hour.
- */
-async function attack(services: Services, { agents, customers }: Market, honest: Ad[]) {
-  const harmed = new Set<string>();
-  let [tries, taken] = [0, 0];
-  const isOff = async (id: string) =>
-    (await services.db.$client.query('select from ads where id = $1 and unavailable_at is not null', [id])).rowCount ===
-    1;
-  const rivals = agents.filter(({ way }) => way === 'rival');
-  for (const [number] of rivals.entries()) {
-    const puppets = [customers[number * 2]!, customers[number * 2 + 1]!];
-    const [hasOnePhone, asksFirst] = [number % 2 === 0, number % 10 === 9];
-    for (let day = days; day > 0; day--) {
-      if (!chance(0.3)) continue;
-      const hour = random() * 24;
-      const at = new Date(Math.floor(Date.now() / 86_400_000 - day) * 86_400_000 + (hour - 3) * 3_600_000);
-      const targets = Array.from({ length: 5 }, () => pick(honest));
-      for (const { id } of targets)
-        for (const [account, userId] of puppets.entries()) {
-          const from = { address: `address ${number}`, device: `phone ${number} ${hasOnePhone ? 0 : account}` };
-          const puppet = { ...caller(userId, null), from };
-          tries++;
-          try {
-            if (asksFirst) {
-              await linkToAgent(services, puppet, id, at);
-              await contactAgent(services, puppet, id, 'call', at);
-            }
-            await reportUnavailable(services, puppet, id, undefined, at);
-          } catch (error) {
-            if (!(error instanceof Refusal)) throw error;
-          }
-        }
-      for (const { id, agent } of targets) {
-        const isTaken = await isOff(id);
-        if (isTaken) taken++;
-        if (isTaken && answerMinutes(hour) > 60) harmed.add(id);
-        // One in a hundred does not answer within a day.
-        if (chance(0.99)) await confirmAvailable(services, agent, id);
-        else {
-          await withdrawUnanswered(services);
-          if (await isOff(id)) harmed.add(id);
-          await confirmAvailable(services, agent, id);
-        }
-      }
-    }
-  }
-  return { harmed, tries, taken };
-}
-
 const codesOf = async (db: Db, id: string) => {
   const { rows } = await db.$client.query<{ codes: string[] }>(
     `select array(select jsonb_array_elements(risk_reasons)->>'code') as codes from ads where id = $1`,
@@ -250,16 +164,18 @@ export const runMarket = (asked: string | undefined) =>
       }),
     );
 
-    // Stolen photos in different disguises.
-    const [stolen, caught] = [Math.min(280, Math.round(adCount * 0.04)), new Set<string>()];
-    const kinds = Object.values(disguises);
-    for (let number = 0; number < stolen; number++) {
+    // Stolen photos in every disguise, each as often.
+    const kinds = Object.entries(disguises);
+    const times = Math.max(1, Math.min(20, Math.floor((adCount * 0.04) / kinds.length)));
+    const caught = new Map<string, number>();
+    const thieves = cheats('photos');
+    for (let number = 0; number < times * kinds.length; number++) {
       const photo = photos[number % photos.length]!;
       const { width, height } = await sharp(photo).metadata();
-      const copy = await pick(kinds[number % kinds.length]!)(photo, { width, height });
-      const thieves = cheats('photos');
+      const [kind, strengths] = kinds[number % kinds.length]!;
+      const copy = await strengths[Math.floor(number / kinds.length) % strengths.length]!(photo, { width, height });
       const { id } = await publish(thieves[number % thieves.length]!, copy);
-      if ((await codesOf(db, id)).includes('copiedPhoto')) caught.add(id);
+      if ((await codesOf(db, id)).includes('copiedPhoto')) caught.set(kind, (caught.get(kind) ?? 0) + 1);
     }
 
     // Texts and fees that give a cheat away.
@@ -293,14 +209,18 @@ export const runMarket = (asked: string | undefined) =>
       if (rows[0]!.price < price * 0.7) baits++;
     }
 
-    const { harmed, tries, taken } = await attack(services, market, honest);
+    const { harmed, tries, taken, sims } = await attack(services, market, honest, random);
     const { rows } = await db.$client.query<{ count: number }>(
       `select count(*)::int as count from ads where status = 'approved' and risk_reasons @> '[{"code": "copiedPhoto"}]'`,
     );
     const wronged = rows[0]!.count;
     const percent = (share: number, digits = 1) => `${(share * 100).toFixed(digits)} %`;
+    const found = [...caught.values()].reduce((sum, count) => sum + count, 0) / (times * kinds.length);
+    const shares = kinds.map(([kind]) => [kind, (caught.get(kind) ?? 0) / times] as const);
+    const [worst, least] = shares.reduce((low, each) => (each[1] < low[1] ? each : low));
     const goals: [name: string, value: string, isMet: boolean][] = [
-      ['stolen photos detected', percent(caught.size / stolen), caught.size / stolen >= 0.95],
+      [`stolen photos detected in ${kinds.length} disguises`, percent(found), found >= 0.95],
+      [`the disguise detected least: ${worst}`, percent(least), least >= 0.95],
       ['honest ads whose photos were called stolen', String(wronged), wronged * 10_000 <= honestCount],
       ['texts and fees detected', percent(detected / published), detected === published],
       ['baits published without moderation', String(baits), baits === 0],
@@ -312,7 +232,7 @@ export const runMarket = (asked: string | undefined) =>
     ];
     const seconds = (performance.now() - begun) / 1000;
     console.log(
-      `${adCount} ads of ${agentCount} agents, ${cheatCount} of whom cheat; ${tries} false reports unpublished ${taken} ads; ${seconds.toFixed(0)} s`,
+      `${adCount} ads of ${agentCount} agents, ${cheatCount} of whom cheat; ${tries} false reports, with ${sims} fresh SIMs, unpublished ${taken} ads; ${seconds.toFixed(0)} s`,
     );
     for (const [name, value, isMet] of goals) console.log(`${isMet ? 'met   ' : 'MISSED'} ${name.padEnd(45)} ${value}`);
     if (goals.some(([, , isMet]) => !isMet)) throw new Error('A goal was missed');

@@ -149,6 +149,8 @@ export const agentAd = adDetail
     isUnavailable: z.boolean(),
     /** Reported as gone; the agent has not answered yet. */
     isAskedAbout: z.boolean(),
+    /** A photo proved that it is there: reports as gone have no effect until then. */
+    safeUntil: z.iso.datetime().nullable(),
     /** Unpublished by the team, and only the team can restore it. */
     isTakenDown: z.boolean(),
     /** Unpublished because it was not confirmed for too long; confirming publishes it again. */

@@ -6,13 +6,15 @@ import { errorBody } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
 import { blankAsAbsent, queryFlag } from './kernel/query.ts';
-import { agentRecord } from './moderation.ts';
+import { agentRecord, linkedAccount } from './moderation.ts';
 
 const tag = 'Team: ads';
 const params = z.object({ id: z.uuid() });
 
 export const reportReasons = ['gone', 'fraud', 'price', 'photos', 'money'] as const;
 export type ReportReason = (typeof reportReasons)[number];
+/** The order in which the team looks at them: what harms customers most comes first. */
+export const reasonsByHarm = ['money', 'fraud', 'photos', 'price', 'gone'] as const satisfies ReportReason[];
 
 const reporter = z.object({
   id: z.uuid(),
@@ -24,12 +26,28 @@ const reporter = z.object({
   /** By another agent, or by a customer whose word does not count: it cannot unpublish an ad. */
   isTip: z.boolean(),
   isAgent: z.boolean(),
+  /** When the account was opened. */
+  memberSince: z.iso.datetime(),
+  /** Called or wrote to the agent about this ad. */
+  hasContacted: z.boolean(),
+  linkedAccounts: z.array(linkedAccount),
   /** The agent has since confirmed that the place is available. */
   isAnswered: z.boolean(),
-  /** All reports of this user, and their results so far. */
+  /**
+   * All reports of this user. Right and wrong are those that the team judged, or that the agent disproved; the others
+   * nobody judged.
+   */
   history: z.object({ made: z.int(), right: z.int(), wrong: z.int() }),
 });
 export type Reporter = z.infer<typeof reporter>;
+
+const homeProof = z.object({
+  id: z.uuid(),
+  pictureUrl: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Reports of `gone` have no effect until then; null when the team rejected it. */
+  safeUntil: z.iso.datetime().nullable(),
+});
 
 export const unavailableReport = z
   .object({
@@ -42,12 +60,16 @@ export const unavailableReport = z
     isWithdrawn: z.boolean(),
     /** Has unsettled reports. */
     isOpen: z.boolean(),
+    /** The agent's last photo of the home, taken after a report. */
+    proof: homeProof.nullable(),
   })
   .meta({ id: 'UnavailableReport' });
 export type UnavailableReport = z.infer<typeof unavailableReport>;
 
 export const reportFilter = z.object({
-  state: blankAsAbsent(z.enum(['open', 'all'])),
+  /** `proved` are ads that a fresh proof keeps safe. */
+  state: blankAsAbsent(z.enum(['open', 'proved', 'all'])),
+  reason: blankAsAbsent(z.enum(reportReasons)),
   reporterId: blankAsAbsent(z.uuid()),
   agentId: blankAsAbsent(z.uuid()),
   /** Only reports that exceed the promised waiting time. */
@@ -60,7 +82,7 @@ export const adminReports = endpoint({
   path: '/admin/reports',
   access: 'moderator',
   tag,
-  summary: 'Ads with open reports, oldest first; `all` includes settled ones, newest first',
+  summary: 'Ads with open reports, by harm and age; `all` and `proved` include settled ones, newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...reportFilter.shape }),
   response: pageOf(unavailableReport),
 });
@@ -83,6 +105,30 @@ export const confirmAvailable = endpoint({
   summary: 'Confirm that an ad reported as gone is available; restores it if it was unpublished',
   params,
   response: agentAd,
+});
+
+export const proveHome = endpoint({
+  method: 'POST',
+  path: '/ads/:id/proof',
+  access: 'agent',
+  tag: "Agent's ads",
+  summary:
+    'Prove with a photo taken now that a home is there: reports of `gone` were wrong, and have no effect for days',
+  params,
+  body: z.object({ imageUuid: z.uuid() }),
+  response: agentAd,
+  refusals: { 409: errorBody, 429: errorBody },
+});
+
+export const rejectProof = endpoint({
+  method: 'POST',
+  path: '/admin/proofs/:id/reject',
+  access: 'moderator',
+  tag,
+  summary: 'Reject the photo by which an agent proved a home: reports count again, and nobody was wrong',
+  params,
+  response: null,
+  refusals: { 409: errorBody },
 });
 
 export const reportUnavailable = endpoint({

@@ -6,6 +6,7 @@ import { limits } from './kernel/limits.ts';
 import { locales } from './kernel/locales.ts';
 import { dayQuery, pageOf, pageQuery, placedPageOf, placeQuery, queryNumber } from './kernel/paging.ts';
 import { blankAsAbsent } from './kernel/query.ts';
+import { contactKinds } from './leads.ts';
 import { picture } from './media.ts';
 
 const tag = 'Reviews';
@@ -110,6 +111,10 @@ export const answerReview = endpoint({
   refusals: { 409: errorBody },
 });
 
+/** Why a review waits: what it has in common with others, or that its author never called or wrote to the agent. */
+export const holdReasons = ['burst', 'device', 'address', 'age', 'contact'] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
 const adminTag = 'Team: reviews';
 const person = z.object({ id: z.uuid(), fullName: z.string(), phoneNumber: z.string(), locale: z.enum(locales) });
 
@@ -120,11 +125,14 @@ export const teamReview = z
     comment: z.string().nullable(),
     createdAt: z.iso.datetime(),
     writtenAt: z.iso.datetime(),
-    owner: person,
+    owner: person.extend({ memberSince: z.iso.datetime() }),
     /** `id` is the profile's, the other fields are the user's. */
     agent: person.extend({ userId: z.uuid() }),
     answer: reviewAnswerShown,
     teamAnswer: reviewAnswerShown,
+    heldFor: z.array(z.enum(holdReasons)),
+    /** When and how the author last called or wrote to the agent; null when they only saw the number. */
+    contact: z.object({ at: z.iso.datetime(), kind: z.enum(contactKinds) }).nullable(),
     ...standing,
   })
   .meta({ id: 'TeamReview' });

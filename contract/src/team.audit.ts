@@ -13,6 +13,7 @@ export const auditActions = [
   'ad.rejectChanges',
   'ad.remove',
   'ad.restore',
+  'ad.rejectProof',
   'ad.takeDown',
   'ad.claim',
   'payment.confirm',

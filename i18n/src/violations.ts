@@ -111,6 +111,8 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   pictureSize: m.errors_validation_pictureSize,
   pictureSmall: (_, say) => m.errors_validation_pictureSmall({ side: writing.photoSide }, say),
   sameImage: m.errors_validation_sameImage,
+  pictureOld: m.errors_validation_pictureOld,
+  pictureEmpty: m.errors_validation_pictureEmpty,
   tableBroken: (_, say) => m.errors_validation_tableBroken({ rows: writing.importRows }, say),
   statementShape: m.errors_validation_statementShape,
   periodOrder: m.errors_validation_periodOrder,

@@ -11,7 +11,7 @@ import { removeSearches } from './modules/saved-searches/remove-searches.ts';
 
 /** Every event and its listeners. They run in this order, inside the transaction of the write. */
 const listeners: Listeners = {
-  adPublished: [(tx, { adId }) => resolveReports(tx, adId, 'restored_by_admin'), (tx, { adId }) => matchAd(tx, adId)],
+  adPublished: [(tx, { adId }) => resolveReports(tx, adId, 'restored_by_agent'), (tx, { adId }) => matchAd(tx, adId)],
   adChanged: [(tx, { adId }) => matchAd(tx, adId)],
   adRestored: [(tx, { adId }) => matchAd(tx, adId)],
   adsConfirmed: [(tx, { adIds, origin }) => answerQuestions(tx, origin, adIds, true)],

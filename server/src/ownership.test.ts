@@ -5,13 +5,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { agents } from './db/schema/agents.ts';
 import { transactionEvents } from './db/schema/leads.ts';
+import { pictureMarks } from './db/schema/media.ts';
 import { payments, receipts } from './db/schema/payments.ts';
 import { paymentPushes } from './db/schema/pushes.ts';
 import { reviews } from './db/schema/reviews.ts';
 import { openSession } from './modules/accounts/tokens.ts';
 import { createAdForm, createPlan, subscribe } from './test/ad-form.ts';
 import { testApp } from './test/app.ts';
-import { createAd, createAgent, createUser, daysFromNow } from './test/factories.ts';
+import { createAd, createAgent, createPicture, createUser, daysFromNow } from './test/factories.ts';
 import { signedIn, signedInAgent } from './test/people.ts';
 
 const { app, db, services } = await testApp();
@@ -96,6 +97,15 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
       const id = await running(owner);
       await send({ method: 'POST', path: `/ads/${id}/outcome` }, owner.token, { outcome: 'withdrawn' });
       return id;
+    },
+    others: 404,
+  },
+  'POST /ads/:id/proof': {
+    thing: running,
+    body: async ({ userId }) => {
+      const { id, number } = await createPicture(db, { ownerId: userId });
+      await db.insert(pictureMarks).values(Array.from({ length: 12 }, (_, word) => ({ word, picture: number })));
+      return { imageUuid: id };
     },
     others: 404,
   },

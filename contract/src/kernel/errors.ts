@@ -83,6 +83,8 @@ export const violationCodes = [
   'pictureSize',
   'pictureSmall',
   'sameImage',
+  'pictureOld',
+  'pictureEmpty',
   'tableBroken',
   'statementShape',
   'periodOrder',

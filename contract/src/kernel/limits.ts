@@ -63,12 +63,16 @@ export const limits = {
   returnDays: 14,
   /** Reviews on the home page: the minimum to show any, how many are shown, and their maximum length. */
   praise: { least: { reviews: 10, shown: 3 }, shown: 8, longest: 220 },
-  /** A burst is so many reviews of one agent, or from one address or device, within the minutes. */
+  /**
+   * A burst is so many reviews of one agent, or from one address or device, within the minutes; `fromNew` is the same
+   * for reviews of one agent by accounts younger than these days, within these days.
+   */
   review: {
     note: 5,
     comment: 500,
     publicAfterHours: 24,
     burst: { ofAgent: 5, fromAddress: 3, fromDevice: 2, minutes: 60 },
+    fromNew: { count: 3, days: 7 },
   },
   transactionNumber: 255,
   openClaims: 3,
@@ -95,10 +99,21 @@ export const limits = {
     withinDays: 7,
     answerHours: 24,
     comment: 500,
-    /** Reports of a user with so many open or wrong ones count as tips. */
+    /** Reports of a user with so many open ones, or contradicted by so many agents, count as tips. */
     mostOpen: 2,
-    mostWrong: 2,
+    mostContradicted: 2,
+    /** An account younger than this is new: new accounts count as one person. */
+    newDays: 7,
+    /** Reporters who were wrong have no vote for so long. */
+    noVoteDays: 90,
+    /**
+     * Ads that one person alone may hide within `withinDays`, as long as nobody judged it; the second figure is for a
+     * new account, the third for all new accounts against one agent.
+     */
+    alone: { most: 2, ofNew: 1, ofNewAgainstAgent: 3 },
   },
+  /** A proof that a home is there is a photo of the last minutes; reports of `gone` then have no effect for days. */
+  proof: { photoMinutes: 30, safeDays: 14, perDay: 20 },
   /**
    * Days since the last confirmation after which the agent is asked (`askDays`), other ads are included in the question
    * (`askWithDays`), the ad is marked as unconfirmed (`markDays`) and unpublished (`offDays`). Questions are repeated

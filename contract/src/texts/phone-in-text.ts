@@ -5,7 +5,7 @@ export const plain = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\p{Mark}\u200b-\u200f\u2060\ufeff\u00ad]/gu, '')
-    .replace(/[аеорсухі]/gi, (letter) => lookalikes[letter.toLowerCase()] ?? letter)
+    .replace(/[аеорсухіѕοις]/gi, (letter) => lookalikes[letter.toLowerCase()] ?? letter)
     .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
     .toLowerCase();
 /** Every script's digits are ten in a row. */
@@ -15,21 +15,40 @@ function asciiDigit(digit: string) {
   while (last - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--;
   return String(last - zero);
 }
-const lookalikes: Record<string, string> = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i' };
+const lookalikes: Record<string, string> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ѕ: 's',
+  ο: 'o',
+  ι: 'i',
+  ς: 's',
+};
 
 const digitWords = [
   ...['sifuri', 'moja', 'mbili', 'tatu', 'nne', 'tano', 'sita', 'saba', 'nane', 'tisa'],
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
 ];
-const spelt = new RegExp(`(?:\\b(?:${digitWords.join('|')})\\b[\\s,.\\-]{0,20}){7,15}`);
+const spelt = new RegExp(`\\b(?:(?:${digitWords.join('|')})[\\s,.\\-_]{0,20}){7,15}`);
 const { callingCode, trunk, digits, mobile } = market.phone;
 const gap = '[\\s.\\-_/*()]{0,8}';
-/** A mobile number of the home country with any separators. */
+/** A mobile number of the home country with any separators. It may end before a word, but not inside one. */
 const numberOf = (start: string, digit: string) =>
-  new RegExp(`${start}${gap}${mobile}(?:${gap}${digit}){${digits - 1}}(?![\\d,])`);
-const plainNumber = numberOf(`(?<![\\d,])(?:\\+?${callingCode.split('').join(gap)}|[${trunk}o])?`, '[\\doil|]');
-/** After a trunk prefix more letters count as digits. */
-const disguised = numberOf(`(?<![\\p{L}\\d,])[${trunk}o]`, '[\\doil|sbz]');
+  new RegExp(`${start}${gap}${mobile}(?:${gap}${digit}){${digits - 1}}(?![\\d,])(?<![\\p{L}|](?=\\p{L}))`, 'u');
+const abroad = callingCode.split('').join(gap);
+/** Only digits: amounts such as 750000 stand before words such as "ili". */
+const bare = numberOf('(?<![\\d,])', '\\d');
+const prefixed = numberOf(`(?<![\\d,])(?:\\+?${abroad}|${trunk})`, '[\\doil|]');
+/** After a prefix of its own, more letters count as digits. */
+const disguised = numberOf(
+  `(?<![\\p{L}\\d,])(?:[${trunk}o]|\\+?${abroad.replaceAll('2', '[2z]').replaceAll('5', '[5s]')})`,
+  '[\\doil|sbz]',
+);
 const international = /\+\d(?:[\s.-]{0,8}\d){7,13}/;
 
 interface Found {
@@ -41,24 +60,53 @@ const digitsIn = (found: Found | null) => found?.[0].replace(/\D/g, '').length ?
 
 /** The phone number in a normalized text. Letters alone, such as "oil", are not a number. */
 function numberIn(read: string): Found | null {
-  const found = plainNumber.exec(read) ?? international.exec(read);
+  const found = bare.exec(read) ?? prefixed.exec(read) ?? international.exec(read);
   if (digitsIn(found) >= 6) return found;
   const letters = disguised.exec(read);
   if (digitsIn(letters) >= 3) return letters;
-  return spelt.exec(read) ?? spreadNumber(read);
+  return spelt.exec(read) ?? spreadNumber(read, piecesOf(read)) ?? spreadNumber(read, disguisedPiecesOf(read));
 }
 
 const most = { wordsBetween: 2, digits: callingCode.length + digits };
 const whole = new RegExp(`^(?:${callingCode}|${trunk})${mobile}\\d{${digits - 1}}$`);
 const begins = new RegExp(`^(?:${callingCode}|${trunk}${mobile})`);
 
+interface Piece {
+  text: string;
+  index: number;
+  /** Empty for a word. */
+  digits: string;
+}
+
+const digitOf = (word: string) => {
+  const value = digitWords.indexOf(word);
+  return value < 0 ? '' : String(value % 10);
+};
+
+const piecesOf = (read: string): Piece[] =>
+  Array.from(read.matchAll(/\d+|[a-z]+/g), ({ 0: text, index }) => ({
+    ...{ text, index },
+    digits: /^\d/.test(text) ? text : digitOf(text),
+  }));
+
+const letterDigits: Record<string, string> = { o: '0', i: '1', l: '1', '|': '1', s: '5', b: '8', z: '2' };
+
+/** Words made of letters that look like digits count, after one that mixes both: "O7 SS halafu O1". */
+function disguisedPiecesOf(read: string): Piece[] {
+  const pieces = Array.from(read.matchAll(/[a-z\d|]+/g), ({ 0: text, index }) => ({ text, index }));
+  const from = pieces.findIndex(({ text }) => /^o\d[\doil|sbz]*$/.test(text));
+  return from < 0
+    ? []
+    : pieces.slice(from).map(({ text, index }) => ({
+        ...{ text, index },
+        digits: /^[\doil|sbz]+$/.test(text)
+          ? text.replace(/\D/g, (letter) => letterDigits[letter] ?? letter)
+          : digitOf(text),
+      }));
+}
+
 /** A number in pieces with words between them: "07 piga 55 12 halafu 34 56". Digits may be words, too. */
-function spreadNumber(read: string): Found | null {
-  const pieces = Array.from(read.matchAll(/\d+|[a-z]+/g), ({ 0: text, index }) => {
-    const word = digitWords.indexOf(text);
-    const value = word >= 0 ? String(word % 10) : text;
-    return { index, end: index + text.length, digits: /^\d/.test(value) ? value : '' };
-  });
+function spreadNumber(read: string, pieces: Piece[]): Found | null {
   for (const [at, first] of pieces.entries()) {
     if (!first.digits) continue;
     let number = '';
@@ -68,7 +116,8 @@ function spreadNumber(read: string): Found | null {
       number += piece.digits;
       if (words > most.wordsBetween || number.length > most.digits) break;
       if (number.length > callingCode.length && !begins.test(number)) break;
-      if (piece.digits && whole.test(number)) return { index: first.index, 0: read.slice(first.index, piece.end) };
+      if (piece.digits && whole.test(number))
+        return { index: first.index, 0: read.slice(first.index, piece.index + piece.text.length) };
     }
   }
   return null;

@@ -45,10 +45,12 @@ const feeShape = new RegExp(`\\b${fee}\\b[^.!?\\n]{0,25}?${amount}|${amount}[^.!
 /** A fee with its amount. Fees have their own fields, so that customers see the total. */
 export const feeIn = (text: string): string | null => feeShape.exec(plain(text))?.[0].slice(0, 80) ?? null;
 
-const money = '(?:\\d[\\d,.]{0,20}\\s?(?:k|m|elfu|laki)?)';
-const code = '(?:usd|us\\s?dollars?|dollars?|dola|eur|euros?|gbp|pounds?|paundi|ksh|kes|ugx|cny|yuan|aed|dirhams?)';
+const money =
+  '(?:\\d[\\d,.]{0,20}\\s?(?:k|m|elfu|laki)?|(?:mia|elfu|laki|milioni)\\s[a-z]{1,12}|[a-z]{1,12}\\s(?:hundred|thousand|million))';
+const code =
+  '(?:usd|(?:us\\s?)?doll?(?:a|ars?)(?:\\s(?:za|ya)\\s(?:ki)?marekani)?|eur|euros?|gbp|pounds?|paundi|ksh|kes|ugx|cny|yuan|aed|dirhams?)';
 const foreign = new RegExp(
-  `(?:us)?[$€£¥]\\s?${money}|${money}\\s?(?:us)?[$€£¥]|\\b${code}\\b[\\s:.]{0,3}${money}|${money}\\s?\\b${code}\\b`,
+  `(?:us)?[$€£¥]\\s?${money}|${money}\\s?(?:us)?[$€£¥]|\\b${code}(?![a-z])[\\s:.]{0,3}${money}|${money}\\s?(?<![a-z])${code}(?![a-z])`,
 );
 
 /** A price in foreign currency, which an ad must not name: GN 198 of 2025. */

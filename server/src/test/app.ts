@@ -19,6 +19,8 @@ import { cloneDatabase } from './database.ts';
 export interface Caller {
   token?: string;
   locale?: Locale;
+  /** Where the request comes from. */
+  address?: string;
 }
 
 /** A real app on its own database, dropped after the file. */
@@ -62,10 +64,11 @@ const caller =
   async <E extends Endpoint>(
     endpoint: E,
     call: CallOf<E> | Record<string, never>,
-    { token, locale = 'en' }: Caller = {},
+    { token, locale = 'en', address }: Caller = {},
   ): Promise<Answer> => {
     const { method, url, headers, body } = requestOf(endpoint, call as CallOf<E>, locale);
     if (token) headers.authorization = `Bearer ${token}`;
+    if (address) headers['x-forwarded-for'] = address;
     const answer = await app.inject({ method, url, headers, ...(typeof body === 'string' && { payload: body }) });
     return { status: answer.statusCode, headers: answer.headers, body: answer.body === '' ? undefined : answer.json() };
   };

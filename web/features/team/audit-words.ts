@@ -43,6 +43,7 @@ const sentences: Record<AuditAction, Sentence> = {
   'ad.rejectChanges': m.team_audit_say_ad_rejectChanges,
   'ad.remove': m.team_audit_say_ad_remove,
   'ad.restore': m.team_audit_say_ad_restore,
+  'ad.rejectProof': m.team_audit_say_ad_rejectProof,
   'ad.takeDown': m.team_audit_say_ad_takeDown,
   'ad.claim': m.team_audit_say_ad_claim,
   'payment.confirm': m.team_audit_say_payment_confirm,

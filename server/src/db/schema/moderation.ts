@@ -1,9 +1,10 @@
 import { reportReasons } from '@makao/contract/moderation.reports';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
 import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
+import { cloudFiles } from './media.ts';
 
 export const reportOutcomes = ['restored_by_agent', 'restored_by_admin', 'removed', 'dismissed'] as const;
 
@@ -25,12 +26,16 @@ export const unavailableReports = pgTable(
     isTip: boolean().notNull().default(false),
     /** The device it was sent from, hashed: several users on one device count as one. */
     deviceHash: text(),
+    /** The address it was sent from, hashed. */
+    addressHash: text(),
     /** Whether this report hid the ad. */
     withdrew: boolean().notNull(),
     /** When the agent confirmed the place while this report still counts. */
     answeredAt: timestampColumn(),
     resolvedAt: timestampColumn(),
     outcome: text({ enum: reportOutcomes }),
+    /** The proof that it was wrong. */
+    proofId: uuid().references((): AnyPgColumn => homeProofs.id),
   },
   (t) => [
     check('unavailable_reports_reason', oneOf(t.reason, reportReasons)),
@@ -40,5 +45,31 @@ export const unavailableReports = pgTable(
     index('unavailable_reports_ad').on(t.adId, t.createdAt),
     index('unavailable_reports_reporter').on(t.reporterId, t.createdAt),
     index('unavailable_reports_waiting').on(t.createdAt).where(sql`${t.resolvedAt} is null`),
+    index('unavailable_reports_device').on(t.deviceHash).where(sql`${t.deviceHash} is not null`),
+    index('unavailable_reports_proof').on(t.proofId).where(sql`${t.proofId} is not null`),
+  ],
+);
+
+/** Photos by which agents showed that a reported home is there. */
+export const homeProofs = pgTable(
+  'home_proofs',
+  {
+    id: id(),
+    adId: uuid()
+      .notNull()
+      .references(() => ads.id),
+    /** A photo proves one home, once. */
+    fileId: uuid()
+      .notNull()
+      .references(() => cloudFiles.id),
+    createdAt: createdAt(),
+    /** The team did not accept it. */
+    rejectedAt: timestampColumn(),
+    rejectedBy: uuid().references(() => users.id),
+  },
+  (t) => [
+    check('home_proofs_rejected', sql`(${t.rejectedAt} is null) = (${t.rejectedBy} is null)`),
+    index('home_proofs_ad').on(t.adId, t.createdAt),
+    uniqueIndex('home_proofs_file').on(t.fileId),
   ],
 );

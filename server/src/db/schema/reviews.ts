@@ -1,3 +1,4 @@
+import { holdReasons } from '@makao/contract/reviews';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -23,8 +24,9 @@ export const reviews = pgTable(
     publicAt: timestampColumn().notNull().default(sql`now() + interval '1 day'`),
     /** Since when it is public and counted in the agent's totals; a job does both at once. */
     publishedAt: timestampColumn(),
-    /** Part of a burst, so it is held for the team. */
+    /** Held for the team, for these reasons. */
     heldAt: timestampColumn(),
+    heldFor: text({ enum: holdReasons }).array().notNull().default(sql`'{}'`),
     /** Approved by the team: no later burst holds it again. */
     releasedAt: timestampColumn(),
     hiddenAt: timestampColumn(),

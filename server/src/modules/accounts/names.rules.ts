@@ -24,15 +24,15 @@ const unified = (word: string) =>
 
 /** What businesses add to their names. */
 const suffixes = [
-  ...['realestates', 'realestate', 'agencies', 'agency', 'estates', 'estate', 'homes', 'home'],
+  ...['agencies', 'agency', 'estates', 'estate', 'real', 'homes', 'home'],
   ...['limited', 'company', 'ltd', 'co', 'tz'],
 ].map(unified);
 
-/** A company suffix, or a number: "2", "II". In a name written letter by letter, an I is a letter. */
+/** A company suffix such as "(T) Ltd", or a number: "2", "II". In a name written letter by letter, an I is a letter. */
 const isSuffix = (word: string, at: number, words: string[]) =>
   /^\d+$/.test(word) ||
   suffixes.includes(unified(word)) ||
-  (/^(?:i{1,3}|l)$/.test(word) && (words[at - 1]?.length ?? 0) > 1);
+  (/^(?:i{1,3}|l|t)$/.test(word) && (words[at - 1]?.length ?? 0) > 1);
 const shortest = 3;
 
 function withoutSuffix(name: string): string {

@@ -1,5 +1,6 @@
 import type { AdStatus, Amenity } from '@makao/contract/ads';
 import type { AgentList } from '@makao/contract/ads.agent';
+import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 import type { Whole } from '../../db/schema/ads.ts';
@@ -61,6 +62,12 @@ export function amenityName(amenity: Amenity, locale: Locale): string {
 
 /** Reports that can unpublish an ad: open, not by agents, and saying that it is gone. */
 export const countingReportsSql = (r = 'r') => `${r}.resolved_at is null and ${r}.reason = 'gone' and not ${r}.is_tip`;
+
+/** Until when a proof keeps an ad safe from such reports; null without a fresh one. */
+export const safeUntilSql = (
+  a = 'a',
+) => `(select max(p.created_at) + interval '${limits.proof.safeDays} days' from home_proofs p
+  where p.ad_id = ${a}.id and p.rejected_at is null and p.created_at > now() - interval '${limits.proof.safeDays} days')`;
 
 /** Whether the agent has such a report to answer. */
 export const askedAboutSql = (a = 'a') =>

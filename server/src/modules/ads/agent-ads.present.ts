@@ -30,6 +30,7 @@ export function presentAgentAd(row: AgentAdRow, fileUrl: FileUrl): AgentAd {
     isUnavailable: row.unavailableAt !== null,
     isTakenDown: row.takenDownAt !== null,
     isAskedAbout: row.isAskedAbout,
+    safeUntil: row.safeUntil?.toISOString() ?? null,
     isUnconfirmed: isUnconfirmed(row),
     viewsCount: row.views ?? 0,
     favoritesCount: row.favorites ?? 0,

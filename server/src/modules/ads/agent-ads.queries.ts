@@ -15,7 +15,7 @@ import { cloudFiles } from '../../db/schema/media.ts';
 import { cities, wards } from '../../db/schema/places.ts';
 import type { PendingChanges, Unfinished } from './ad-values.ts';
 import { anyAdColumns, anyAdTables, fileColumns, priceColumns, wholeDetailColumns } from './ads.queries.ts';
-import { askedAboutSql } from './ads.rules.ts';
+import { askedAboutSql, safeUntilSql } from './ads.rules.ts';
 
 /** The columns of a place under the names that an ad row uses. */
 const cityColumns = columns(cities, 'nc', { cityId: 'id', cityName: 'name' });
@@ -51,9 +51,10 @@ const agentAdColumns = together(
   maybe(wholeDetailColumns),
   anyAdColumns,
   columns(ads, 'a', ['adminComment', 'outcomePrice', 'outcomeThroughUs', 'version']),
-  computed<{ pendingChanges: PendingChanges | Unfinished | null; isAskedAbout: boolean }>({
+  computed<{ pendingChanges: PendingChanges | Unfinished | null; isAskedAbout: boolean; safeUntil: Date | null }>({
     pendingChanges: 'a.pending_changes',
     isAskedAbout: askedAboutSql(),
+    safeUntil: safeUntilSql(),
   }),
   optional(columns(adStats, 's', ['views', 'favorites', 'contacts', 'notifications'])),
   nextColumns,

@@ -12,6 +12,7 @@ type Decision =
   | 'changes_rejected'
   | 'ad_restored'
   | 'ad_removed'
+  | 'proof_rejected'
   | 'ad_taken_down';
 
 /** Notifies agents of a decision about their ad. */

@@ -30,9 +30,9 @@ export function scorePartsOf(standing: Standing): ScoreParts | null {
   const { runningAds, confirmedAds, questions, quickAnswers, upheldReports, photoCopies } = standing;
   const { count, note } = points.imaginaryReviews;
   const mean = (standing.weightedNotes + count * note) / (standing.weight + count);
-  // Without ads or questions there is nothing to confirm or to answer.
+  // Without ads there is nothing to confirm; questions that nobody asked earn nothing.
   const confirmed = runningAds === 0 ? 0.5 : confirmedAds / runningAds;
-  const answered = questions === 0 ? 1 : quickAnswers / questions;
+  const answered = questions === 0 ? 0 : quickAnswers / questions;
   return {
     confirmed: { points: rounded(points.confirmed * confirmed), ads: confirmedAds, of: runningAds },
     answers: { points: rounded(points.answers * answered), quick: quickAnswers, of: questions },

@@ -59,7 +59,17 @@ describe('the score [TRUST-7]', () => {
   it('is never better for neglect', () => {
     expect(scored({ confirmedAds: 3 })).toBeLessThan(scored());
     expect(scored({ runningAds: 0, confirmedAds: 0 })).toBeLessThan(scored());
-    expect(scored({ questions: 0, quickAnswers: 0 })).toBe(scored());
+    // No points for questions that nobody asked, as for those left unanswered.
+    expect(scored({ questions: 0, quickAnswers: 0 })).toBe(scored({ quickAnswers: 0 }));
+  });
+
+  it('is never better without reviews than with good ones [TRUST-7]', () => {
+    const without = scorePartsOf(plain)!.reviews.points;
+    for (const note of [4, 5])
+      for (const weight of [0.5, 1, 3, 200])
+        expect(
+          scorePartsOf({ ...plain, reviews: 1, weight, weightedNotes: weight * note })!.reviews.points,
+        ).toBeGreaterThan(without);
   });
 });
 
@@ -154,9 +164,9 @@ describe('the scores of all agents [TRUST-7]', () => {
     const { data } = (await call(searchAgents, {})).body;
     const ids = data.map(({ id }: { id: string }) => id);
     expect(ids).toEqual([good.id, fresh.id, poor.id]);
-    expect(data.map(({ score }: { score: number | null }) => score)).toEqual([78, null, 43]);
+    expect(data.map(({ score }: { score: number | null }) => score)).toEqual([63, null, 28]);
     const profile = (await call(getAgent, { params: { id: poor.id } })).body;
-    expect(profile).toMatchObject({ score: 43, scoreParts: { confirmed: { points: 0, of: 1 } } });
+    expect(profile).toMatchObject({ score: 28, scoreParts: { confirmed: { points: 0, of: 1 } } });
     expect((await call(getAgent, { params: { id: fresh.id } })).body.scoreParts).toBeNull();
     expect((await call(agentReviews, { params: { id: good.id } })).status).toBe(200);
   });

@@ -17,7 +17,7 @@ import { approveAd } from '../ads/approve-ad.ts';
 import { askAvailability } from './ask-availability.ts';
 import { askAgents } from './availability.jobs.ts';
 
-const { db, call, services } = await testApp({ origin: 'https://makao.example', demo: false });
+const { db, call, services } = await testApp({ origin: 'https://makao.example', demo: false }, { proxyHops: 1 });
 const ward = await createWard(db, { name: 'Sinza' });
 const admin = await signedIn(services, { teamRole: 'owner' });
 const noon = new Date(new Date().toISOString().replace(/T.*/, 'T09:00:00Z'));
@@ -96,9 +96,10 @@ describe('confirming [TRUST-5]', () => {
   it('of a reported ad takes its own answer: all at once never answers customers away', async () => {
     const { agent, token } = await newAgent();
     const ad = await adOf(agent.id);
-    const [first, second] = [await signedIn(services), await signedIn(services)];
-    for (const { token: by } of [first, second])
-      await call(reportUnavailable, { params: { id: ad.id } }, { token: by });
+    for (const address of ['10.2.0.1', '10.2.0.2']) {
+      const by = await signedIn(services, { createdAt: daysFromNow(-40) });
+      await call(reportUnavailable, { params: { id: ad.id } }, { token: by.token, address });
+    }
     expect((await rowOf(ad.id)).unavailableAt).toEqual(expect.any(Date));
     const { body } = await call(contract.confirmAds, { body: { ids: [ad.id] } }, { token });
     expect(body.confirmed).toEqual([]);

@@ -77,6 +77,7 @@ export const templates = {
   changes_approved: template(m.messages_changesApproved, ['ad', 'link']),
   changes_rejected: template(m.messages_changesRejected, ['ad', 'comment', 'link']),
   ad_restored: template(m.messages_adRestored, ['ad', 'link']),
+  proof_rejected: template(m.messages_proofRejected, ['ad', 'link']),
   ad_removed: template(m.messages_adRemoved, ['ad', 'comment']),
   ad_taken_down: template(m.messages_adTakenDown, ['ad', 'comment', 'link']),
   payment_confirmed: template(m.messages_paymentConfirmed, ['amount', 'plan', 'date']),

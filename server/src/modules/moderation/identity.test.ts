@@ -194,7 +194,8 @@ describe('accounts of one person [TRUST-8]', () => {
   });
 
   it('who report one ad after another hide few, and none once they were wrong [TRUST-3]', async () => {
-    const puppets = [await createUser(db), await createUser(db)];
+    const old = { createdAt: daysFromNow(-40) };
+    const puppets = [await createUser(db, old), await createUser(db, old)];
     const attack = async () => {
       const targets = await Promise.all(Array.from({ length: 3 }, () => createAd(db)));
       for (const { id } of targets)
@@ -229,14 +230,14 @@ describe('accounts of one person [TRUST-8]', () => {
   it('count as one when they report an ad from one device [TRUST-3]', async () => {
     const ad = await createAd(db);
     const isOff = async () => (await db.select().from(ads).where(eq(ads.id, ad.id)))[0]!.unavailableAt !== null;
-    const report = async (device: string | null) => {
-      const from = { address: 'x', device };
-      await reportUnavailable(services, { userId: (await createUser(db)).id, isAgent: false, from }, ad.id);
+    const report = async (device: string | null, address: string) => {
+      const { id } = await createUser(db, { createdAt: daysFromNow(-40) });
+      await reportUnavailable(services, { userId: id, isAgent: false, from: { address, device } }, ad.id);
     };
-    for (let puppet = 0; puppet < 3; puppet++) await report('one phone');
+    for (let puppet = 0; puppet < 3; puppet++) await report('one phone', `network ${puppet}`);
     expect(await isOff()).toBe(false);
     expect(await db.$count(unavailableReports, eq(unavailableReports.adId, ad.id))).toBe(3);
-    await report('another phone');
+    await report('another phone', 'another network');
     expect(await isOff()).toBe(true);
   });
 });

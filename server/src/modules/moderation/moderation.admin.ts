@@ -7,7 +7,6 @@ import { countBy, cursorPage } from '../../lib/listing.ts';
 import { bounds, paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import { linkedAccounts } from '../accounts/linked-accounts.ts';
-import { presentDetail } from '../ads/ads.present.ts';
 import { approveAd } from '../ads/approve-ad.ts';
 import { rejectAd } from '../ads/reject-ad.ts';
 import { removeAd } from '../ads/remove-ad.ts';
@@ -15,11 +14,12 @@ import { releaseAd, reserveAd } from '../ads/reserve-ad.ts';
 import { takeDownAd } from '../ads/take-down-ad.ts';
 import { judgeName } from '../agents/judge-name.ts';
 import { adBase, adListing, countedStates, isQueue } from './ad-list.ts';
-import { presentRecord } from './agent-record.ts';
 import { approveAds } from './approve-ads.ts';
 import { dismissReporter } from './dismiss-reporter.ts';
 import { presentModerationAds } from './moderation.present.ts';
 import { adsByIds, findQueue, findReportedAds } from './moderation.queries.ts';
+import { rejectProof } from './reject-proof.ts';
+import { presentReports } from './reports.present.ts';
 import { restoreReportedAd } from './restore-reported-ad.ts';
 import { findSimilarPictures } from './similar-pictures.ts';
 import { findWaitingNames } from './waiting-names.ts';
@@ -88,24 +88,10 @@ export function moderationAdmin(mount: Mount, services: Services) {
     judgeName(services, caller.userId, params.id, body.accept),
   );
 
+  mount(reportsContract.rejectProof, ({ params, caller }) => rejectProof(services, caller.userId, params.id));
+
   mount(reportsContract.adminReports, async ({ query }) => {
     const { reported, count } = await findReportedAds(db, query, query);
-    const ids = reported.map(({ adId }) => adId);
-    const rows = new Map((await adsByIds(db, ids)).map((row) => [row.id, row]));
-    const data = reported.flatMap(({ adId, firstReportAt, isOpen, reporters }) => {
-      const row = rows.get(adId);
-      if (!row) return [];
-      return {
-        adId,
-        ad: presentDetail(row, fileUrl),
-        record: presentRecord(row.record),
-        reportsCount: reporters.length,
-        reporters: reporters.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
-        firstReportAt: firstReportAt.toISOString(),
-        isWithdrawn: row.unavailableAt !== null,
-        isOpen,
-      };
-    });
-    return paged(query, count, data);
+    return paged(query, count, await presentReports(db, reported, fileUrl));
   });
 }

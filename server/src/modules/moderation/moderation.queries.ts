@@ -1,20 +1,22 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { AdListFilter } from '@makao/contract/moderation';
-import type { Reporter, ReportFilter } from '@makao/contract/moderation.reports';
+import { type Reporter, type ReportFilter, reasonsByHarm } from '@makao/contract/moderation.reports';
 import { type Db, one } from '../../db/client.ts';
 import { columns, computed, type Json, jsonObject, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
-import { unavailableReports } from '../../db/schema/moderation.ts';
+import { homeProofs, unavailableReports } from '../../db/schema/moderation.ts';
 import { conditionOf, countList, Narrowing } from '../../lib/listing.ts';
 import { bounds } from '../../lib/paging.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { cardTables, detailColumns, fileColumns } from '../ads/ads.queries.ts';
+import { safeUntilSql } from '../ads/ads.rules.ts';
 import { type AdContent, contentJson } from '../ads/team-ad.ts';
 import { unreadSql } from '../media/media.rules.ts';
 import { queueListing, queueOrder } from './ad-list.ts';
 import { type AgentRecord, recordJson } from './agent-record.ts';
+import { rightSql, wrongSql } from './reports.rules.ts';
 
 const moderationColumns = together(
   detailColumns,
@@ -54,49 +56,64 @@ export async function findQueue(db: Db, filter: AdListFilter, asked: { page: num
   return { ids: found.rows.map(({ id }) => id), count };
 }
 
-/**
- * A reporter's history. Right: the ad was removed, hidden or deleted. Wrong: it was restored, or the team dismissed the
- * report.
- */
-const reporterHistory = `select json_build_object(
-    'made', count(*),
-    'right', count(*) filter (where h.outcome = 'removed' or h.outcome is null and h.reason = 'gone'
-      and (x.unavailable_at is not null or x.deleted_at is not null)),
-    'wrong', count(*) filter (where h.outcome <> 'removed')
-  ) as history
-  from unavailable_reports h join ads x on x.id = h.ad_id where h.reporter_id = u.id`;
+const reporterHistory = `select json_build_object('made', count(*),
+    'right', count(*) filter (where ${rightSql('h')}), 'wrong', count(*) filter (where ${wrongSql('h')})) as history
+  from unavailable_reports h where h.reporter_id = u.id`;
 
 const reporterColumns = together(
   columns(users, 'u', ['id', 'phoneNumber']),
   columns(unavailableReports, 'r', ['createdAt', 'reason', 'comment', 'isTip']),
-  computed<Pick<Reporter, 'fullName' | 'isAgent' | 'isAnswered' | 'history'>>({
+  columns(users, 'u', { memberSince: 'createdAt' }),
+  computed<Pick<Reporter, 'fullName' | 'isAgent' | 'isAnswered' | 'hasContacted' | 'history'>>({
     fullName: fullNameSql(),
     isAgent: "u.user_type = 'agent'",
     isAnswered: 'r.answered_at is not null',
+    hasContacted: `exists (select from transaction_events e
+      where e.customer_id = u.id and e.ad_id = r.ad_id and e.contacted_at is not null)`,
     history: 'past.history',
   }),
 );
 
+const proofColumns = together(
+  columns(homeProofs, 'p', ['id', 'createdAt', 'rejectedAt']),
+  columns(cloudFiles, 'f', ['path']),
+);
+
+/** The most harmful reason first. */
+const harmSql = `array_position('{${reasonsByHarm.join()}}'::text[], r.reason)`;
+
 const reportColumns = together(
   columns(unavailableReports, 'r', ['adId']),
-  computed<{ firstReportAt: Date; isOpen: boolean; reporters: Json<RowOf<typeof reporterColumns>>[] }>({
+  computed<{
+    firstReportAt: Date;
+    isOpen: boolean;
+    reporters: Json<RowOf<typeof reporterColumns>>[];
+    proof: Json<RowOf<typeof proofColumns>> | null;
+  }>({
     firstReportAt: 'min(r.created_at)',
     isOpen: 'bool_or(r.resolved_at is null and a.deleted_at is null)',
-    reporters: `json_agg(${jsonObject(reporterColumns)} order by r.created_at)`,
+    reporters: `json_agg(${jsonObject(reporterColumns)} order by ${harmSql}, r.created_at)`,
+    proof: `(select ${jsonObject(proofColumns)} from home_proofs p join cloud_files f on f.id = p.file_id
+      where p.ad_id = r.ad_id order by p.created_at desc limit 1)`,
   }),
 );
+
+export type ReportRow = RowOf<typeof reportColumns>;
 
 const reportTables = 'unavailable_reports r join ads a on a.id = r.ad_id';
 
 /** Open reports, or all, by a reporter or about an agent's ads. */
-export function reportsWhere({ state, reporterId, agentId, overdue }: ReportFilter): Narrowing {
-  const list = new Narrowing();
-  if (state !== 'all') list.that('r.resolved_at is null and a.deleted_at is null');
+export function reportsWhere({ state, reason, reporterId, agentId, overdue }: ReportFilter): Narrowing {
+  const list = new Narrowing().by(reason, (place) => `r.reason = ${place}`);
+  if (state === 'proved') list.that(`a.deleted_at is null and ${safeUntilSql('a')} is not null`);
+  else if (state !== 'all') list.that('r.resolved_at is null and a.deleted_at is null');
   if (overdue) list.that(`r.resolved_at is null and r.created_at < now() - interval '${limits.hoursToDecide} hours'`);
   return list
     .by(reporterId, (place) => `r.reporter_id = ${place}::uuid`)
     .by(agentId, (place) => `a.agent_id = ${place}::uuid`);
 }
+
+const isOpenOnly = ({ state }: ReportFilter) => state === undefined || state === 'open';
 
 /** Reported ads, not single reports. */
 export async function countReportedAds(db: Db, filter: ReportFilter): Promise<number> {
@@ -105,14 +122,14 @@ export async function countReportedAds(db: Db, filter: ReportFilter): Promise<nu
   return one((await db.$client.query<{ count: number }>(text, list.values)).rows).count;
 }
 
-/** Open reports longest waiting first; all reports newest first. */
+/** Open reports by harm, then longest waiting first; all reports newest first. */
 export async function findReportedAds(db: Db, filter: ReportFilter, asked: { page: number; limit: number }) {
   const list = reportsWhere(filter);
   const [limit, skip] = bounds(asked);
   const text = `select ${String(reportColumns)} from ${reportTables} join users u on u.id = r.reporter_id
       join lateral (${reporterHistory}) past on true
     where ${conditionOf(list)} group by r.ad_id
-    order by "firstReportAt" ${filter.state === 'all' ? 'desc' : 'asc'}, r.ad_id limit ${limit} offset ${skip}`;
+    order by ${isOpenOnly(filter) ? `min(${harmSql}), "firstReportAt"` : '"firstReportAt" desc'}, r.ad_id limit ${limit} offset ${skip}`;
   const [found, count] = await Promise.all([
     db.$client.query<RowOf<typeof reportColumns>>(text, list.values),
     countReportedAds(db, filter),

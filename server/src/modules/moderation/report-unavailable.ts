@@ -1,19 +1,21 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { ReportReason } from '@makao/contract/moderation.reports';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
-import { one, type Tx } from '../../db/client.ts';
+import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
-import { transactionEvents } from '../../db/schema/leads.ts';
 import { unavailableReports } from '../../db/schema/moderation.ts';
 import { Refusal, tooMany } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import { day, localDayStart, secondsToMidnight } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/lock-user.ts';
+import { safeUntilSql } from '../ads/ads.rules.ts';
 import { withdrawAd } from '../ads/withdraw-ad.ts';
 import { isShown } from '../search/search.rules.ts';
 import { askAgent } from './ask-agent.ts';
-import { countingReports, openReports } from './resolve-reports.ts';
+import { linksAmong, openReportsOf, type ReportingCaller, reporterRecord } from './reporter-record.ts';
+import { countPeople, voteOf } from './reports.rules.ts';
+import { openReports } from './resolve-reports.ts';
 
 interface Report {
   reason: ReportReason;
@@ -21,20 +23,23 @@ interface Report {
 }
 
 /**
- * Reports an ad. The same reason twice changes nothing. Only `gone` has an effect beyond informing the team, and not
- * from other agents or unreliable reporters: the agent is asked, and enough reports hide the ad.
+ * Reports an ad. The same reason twice changes nothing. Only `gone` has an effect beyond informing the team, if its
+ * reporter has a vote and no fresh proof shows the home: the agent is asked, and enough people hide the ad.
  */
 export async function reportUnavailable(
   { db, origin }: Services,
-  { userId: reporterId, isAgent, from }: Pick<Caller, 'userId' | 'isAgent' | 'from'>,
+  caller: ReportingCaller,
   adId: string,
   { reason, comment }: Report = { reason: 'gone', comment: null },
   now = new Date(),
 ) {
+  const { userId: reporterId, from } = caller;
   await db.transaction(async (tx) => {
     await lockUser(tx, reporterId);
     const [ad] = await tx
       .select({
+        agentId: ads.agentId,
+        isProved: sql<boolean>`${sql.raw(safeUntilSql('ads'))} is not null`,
         restoredAt: ads.restoredAt,
         status: ads.status,
         unavailableAt: ads.unavailableAt,
@@ -53,70 +58,31 @@ export async function reportUnavailable(
     if (!isShown(ad, now.getTime())) throw new Refusal('adUnavailable');
     await refuseTooMany(tx, reporterId, now);
 
-    const deviceHash = from?.device ?? null;
-    const report = { adId, reporterId, reason, comment, deviceHash, createdAt: now };
-    const isContact = await hasContacted(tx, reporterId, adId);
-    const isTip = isAgent || (await isDoubtful(tx, reporterId, isContact));
+    const report = { adId, reporterId, reason, comment, ...hashes(from), createdAt: now };
+    const record = await reporterRecord(tx, caller, { id: adId, agentId: ad.agentId }, now);
+    const vote = voteOf(record);
+    const isTip = vote === 'none' || (reason === 'gone' && ad.isProved);
     if (reason !== 'gone' || isTip) {
       await tx.insert(unavailableReports).values({ ...report, isTip, withdrew: false });
       return;
     }
-    const all = await tx
-      .select({
-        createdAt: unavailableReports.createdAt,
-        answeredAt: unavailableReports.answeredAt,
-        deviceHash: unavailableReports.deviceHash,
-      })
-      .from(unavailableReports)
-      .where(and(openReports(adId), countingReports));
-    // Several accounts on one device count as one person.
-    const before = oneADevice(all.filter((each) => !deviceHash || each.deviceHash !== deviceHash));
+    const before = await openReportsOf(tx, adId);
     const since = now.getTime() - limits.reports.withinDays * day;
-    const recent = before.filter(({ createdAt }) => createdAt.getTime() >= since).length + 1;
+    const counted = ad.restoredAt ? before.filter(({ createdAt }) => createdAt.getTime() >= since) : before;
+    const all = [...counted, { ...report, ...record }];
+    const people = countPeople(all, await linksAmong(tx, [...new Set(all.map((each) => each.reporterId))]));
     const withdrew = ad.restoredAt
-      ? recent >= limits.reports.afterRestore
-      : before.length + 1 >= limits.reports.strangers || isContact;
+      ? people >= limits.reports.afterRestore
+      : vote === 'whole' || people >= limits.reports.strangers;
     await tx.insert(unavailableReports).values({ ...report, withdrew });
     if (withdrew) await withdrawAd(tx, adId, now);
     // One question at a time: the agent is asked again after answering, and notified when the ad is hidden.
-    if (withdrew || all.every(({ answeredAt }) => answeredAt))
+    if (withdrew || before.every(({ answeredAt }) => answeredAt))
       await askAgent(tx, origin, adId, withdrew ? 'ad_reported' : 'ad_asked_about');
   });
 }
 
-/**
- * Whether a user's reports hide nothing for now: they were wrong more often than right, or have several open reports
- * about ads they never contacted an agent for. This stops attacks on a rival after the first ads.
- */
-async function isDoubtful(tx: Tx, reporterId: string, isContact: boolean) {
-  const { rows } = await tx.execute<{ right: number; wrong: number; open: number }>(sql`
-    select count(*) filter (where outcome = 'removed')::int as right, count(*) filter (where outcome <> 'removed')::int as wrong,
-      count(*) filter (where ${countingReports})::int as open
-    from unavailable_reports where reporter_id = ${reporterId}`);
-  const { right, wrong, open } = one(rows);
-  return (!isContact && open >= limits.reports.mostOpen) || (wrong >= limits.reports.mostWrong && wrong > right);
-}
-
-function oneADevice<Report extends { deviceHash: string | null }>(reports: Report[]): Report[] {
-  const devices = new Set<string>();
-  return reports.filter(({ deviceHash }) => {
-    if (!deviceHash) return true;
-    const isNew = !devices.has(deviceHash);
-    devices.add(deviceHash);
-    return isNew;
-  });
-}
-
-/** Whether the user called or wrote to the agent about this ad; seeing the number is not enough. */
-const hasContacted = async (tx: Tx, customerId: string, adId: string) =>
-  (await tx.$count(
-    transactionEvents,
-    and(
-      eq(transactionEvents.customerId, customerId),
-      eq(transactionEvents.adId, adId),
-      isNotNull(transactionEvents.contactedAt),
-    ),
-  )) > 0;
+const hashes = (from: Caller['from']) => ({ deviceHash: from?.device ?? null, addressHash: from?.address ?? null });
 
 async function refuseTooMany(tx: Tx, reporterId: string, now: Date) {
   const today = gte(unavailableReports.createdAt, localDayStart(now));

@@ -112,7 +112,10 @@ describe('reported ads [ADM-1]', () => {
           reason: 'money',
           comment: 'Aliomba zaidi',
           isTip: false,
-          history: { made: 5, right: 2, wrong: 2 },
+          hasContacted: false,
+          linkedAccounts: [],
+          // What the agent contradicted and nobody judged is neither.
+          history: { made: 5, right: 2, wrong: 1 },
         },
         { reason: 'gone', comment: null, isTip: true, history: { made: 1, right: 0, wrong: 0 } },
       ],

@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import { reviews } from '../../db/schema/reviews.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { holdReviews } from './hold-reviews.ts';
 import { unpublishReview } from './publish-reviews.ts';
-import { addressHash, holdBurst, lockReviews, written } from './write-review.ts';
+import { addressHash, lockReviews, written } from './write-review.ts';
 
 /**
  * A customer edits their review. It is hidden and its waiting day starts again, so that abuse cannot be added later.
@@ -33,5 +34,5 @@ export const changeReview = (
       .update(reviews)
       .set({ note, comment, addressHash: from, ...written(now) })
       .where(eq(reviews.id, id));
-    await holdBurst(tx, { agentId: review.agentId, address: from, device: review.deviceHash }, now);
+    await holdReviews(tx, { id, agentId: review.agentId, address: from, device: review.deviceHash }, now);
   });

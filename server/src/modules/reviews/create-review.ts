@@ -7,7 +7,8 @@ import { invalid, Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { requireName } from '../accounts/require-name.ts';
-import { addressHash, holdBurst, lockReviews, written } from './write-review.ts';
+import { holdReviews } from './hold-reviews.ts';
+import { addressHash, lockReviews, written } from './write-review.ts';
 
 /**
  * One review per customer and agent, after the customer contacted the agent. Agents may not review. Returns
@@ -41,7 +42,7 @@ export async function createReview(
       .onConflictDoNothing()
       .returning({ id: reviews.id });
     if (!review) throw invalid<z.output<typeof reviewForm>>({ agentId: 'alreadyReviewed' });
-    await holdBurst(tx, { agentId, address: from, device: deviceHash }, now);
+    await holdReviews(tx, { id: review.id, agentId, address: from, device: deviceHash }, now);
     return review.id;
   });
 }

@@ -40,7 +40,7 @@ export const releaseReview = ({ db }: Services, adminId: string, id: string) =>
     const status = reviewStatus(review);
     if (status !== 'waiting' && status !== 'hidden') throw new Refusal('conflict');
     const now = new Date();
-    const free = { heldAt: null, hiddenAt: null, hiddenReason: null, releasedAt: now };
+    const free = { heldAt: null, heldFor: [], hiddenAt: null, hiddenReason: null, releasedAt: now };
     await tx.update(reviews).set(free).where(eq(reviews.id, id));
     await publishReviews(tx, now);
     await audit(tx, adminId, 'review.release', id, { status }, { status: review.publicAt <= now ? 'public' : 'soon' });

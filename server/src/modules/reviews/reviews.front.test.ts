@@ -16,7 +16,10 @@ async function contacted(customerId: string, agentId: string, adId?: string, day
   const ad = adId ?? (await createAd(db, { agentId, wardId: ward.id })).id;
   const createdAt = new Date(Date.now() - daysAgo * 86_400_000);
   const day = createdAt.toISOString().slice(0, 10);
-  await db.insert(transactionEvents).values({ customerId, agentId, adId: ad, day, createdAt });
+  await db.insert(transactionEvents).values({
+    ...{ customerId, agentId, adId: ad, day, createdAt },
+    ...{ contactKind: 'call', contactedAt: createdAt },
+  });
   return ad;
 }
 const review = (token: string, agentId: string, more: object = {}) =>

@@ -25,7 +25,13 @@ export const presentReview = (row: ReviewRow, fileUrl: FileUrl): OwnReview => ({
 export const presentTeamReview = (row: TeamRow): TeamReview => ({
   ...presentText(row),
   writtenAt: row.writtenAt.toISOString(),
-  owner: { id: row.ownerId, fullName: row.ownerName, phoneNumber: row.ownerPhone, locale: row.ownerLocale },
+  owner: {
+    id: row.ownerId,
+    fullName: row.ownerName,
+    phoneNumber: row.ownerPhone,
+    locale: row.ownerLocale,
+    memberSince: row.ownerSince.toISOString(),
+  },
   agent: {
     id: row.agentId,
     userId: row.agentUserId,
@@ -34,6 +40,8 @@ export const presentTeamReview = (row: TeamRow): TeamReview => ({
     locale: row.agentLocale,
   },
   teamAnswer: presentTeamAnswer(row),
+  heldFor: row.heldFor,
+  contact: row.contact && { ...row.contact, at: new Date(row.contact.at).toISOString() },
 });
 
 export const presentToReview = (agent: FoundAgent, ads: ContactRow['ads'], fileUrl: FileUrl): AgentToReview => ({

@@ -1,3 +1,4 @@
+import type { ContactKind } from '@makao/contract/leads';
 import { columns, computed, type Json, jsonObject, optional, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
@@ -47,11 +48,22 @@ export const reviewById = query`select ${reviewColumns} from ${reviewTables} whe
 
 const teamColumns = together(
   textColumns,
-  columns(reviews, 'r', ['writtenAt', 'teamAnswer', 'teamAnsweredAt']),
-  columns(users, 'o', { ownerId: 'id', ownerPhone: 'phoneNumber', ownerLocale: 'locale' }),
+  columns(reviews, 'r', ['writtenAt', 'teamAnswer', 'teamAnsweredAt', 'heldFor']),
+  columns(users, 'o', {
+    ownerId: 'id',
+    ownerPhone: 'phoneNumber',
+    ownerLocale: 'locale',
+    ownerSince: 'createdAt',
+  }),
   columns(agents, 'g', { agentId: 'id' }),
   columns(users, 'u', { agentUserId: 'id', agentPhone: 'phoneNumber', agentLocale: 'locale' }),
-  computed<{ ownerName: string; agentName: string }>({ ownerName: fullNameSql('o'), agentName: agentNameSql() }),
+  computed<{ ownerName: string; agentName: string; contact: { at: string; kind: ContactKind } | null }>({
+    ownerName: fullNameSql('o'),
+    agentName: agentNameSql(),
+    contact: `(select json_build_object('at', e.contacted_at, 'kind', e.contact_kind) from transaction_events e
+      where e.customer_id = r.owner_id and e.agent_id = r.agent_id and e.contact_kind is not null
+      order by e.contacted_at desc limit 1)`,
+  }),
 );
 export type TeamRow = RowOf<typeof teamColumns>;
 

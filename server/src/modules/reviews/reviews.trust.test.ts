@@ -27,15 +27,22 @@ interface Given {
   comment?: string;
   from?: string;
   at?: Date;
+  isNew?: boolean;
+  /** The number, and neither called nor wrote; counted by the version before. */
+  onlySaw?: boolean;
 }
 
 /** A customer reviews the agent; written two days ago, so that it can be public. */
-async function written(agentId: string, { note = 4, comment = 'Mkweli', from = elsewhere(), at }: Given = {}) {
-  const customer = await signedIn(services);
+async function written(
+  agentId: string,
+  { note = 4, comment = 'Mkweli', from = elsewhere(), at, isNew = false, onlySaw = false }: Given = {},
+) {
+  const customer = await signedIn(services, { createdAt: daysFromNow(isNew ? -4 : -40) });
   const ad = await createAd(db, { agentId, wardId: ward.id, pictures: 0 });
-  await db
-    .insert(transactionEvents)
-    .values({ customerId: customer.user.id, agentId, adId: ad.id, day: new Date().toISOString().slice(0, 10) });
+  await db.insert(transactionEvents).values({
+    ...{ customerId: customer.user.id, agentId, adId: ad.id, day: new Date().toISOString().slice(0, 10) },
+    contactKind: onlySaw ? null : 'call',
+  });
   const form = { agentId, note, comment };
   const person = { userId: customer.user.id, isAgent: false };
   return { ...customer, id: await createReview(services, person, form, from, at ?? daysFromNow(-2)) };
@@ -171,6 +178,56 @@ describe('a burst [TRUST-4]', () => {
     await written(agent.id, { at });
     expect(await states(agent.id)).toBe(1);
     expect(await profile(agent.id)).toMatchObject({ reviewsCount: 5, averageRating: 4 });
+  });
+});
+
+describe('why a review waits is on its card [TRUST-4]', () => {
+  const waiting = async (agentId: string) => (await listing('waiting')).filter(({ agent: { id } }) => id === agentId);
+
+  it('with the account age of its author and when they called', async () => {
+    const agent = await createAgent(db);
+    const at = daysFromNow(-2);
+    const from = elsewhere();
+    for (let number = 0; number < 5; number++) await written(agent.id, { at, ...(number < 3 && { from }) });
+    const cards = await waiting(agent.id);
+    expect(cards.map(({ heldFor }) => heldFor.join())).toEqual(
+      expect.arrayContaining(['burst', 'burst', 'address,burst', 'address,burst', 'address,burst']),
+    );
+    const [{ owner, contact }] = cards as [contract.TeamReview];
+    expect(Date.parse(owner.memberSince)).toBeLessThan(daysFromNow(-39).getTime());
+    expect(contact).toEqual({ at: expect.stringMatching(/^20/), kind: 'call' });
+  });
+
+  it('for a third new account within a week', async () => {
+    const agent = await createAgent(db);
+    for (const days of [-3, -2.5]) await publicReview(agent.id, { isNew: true, at: daysFromNow(days) });
+    await written(agent.id, { at: daysFromNow(-1.5) });
+    expect(await waiting(agent.id)).toEqual([]);
+    await written(agent.id, { isNew: true, at: daysFromNow(-1.2) });
+    expect(await waiting(agent.id)).toMatchObject([{ heldFor: ['age'] }]);
+  });
+
+  it('for an author who saw the number and neither called nor wrote', async () => {
+    const agent = await createAgent(db);
+    const { id } = await written(agent.id, { onlySaw: true });
+    expect(await waiting(agent.id)).toMatchObject([{ id, heldFor: ['contact'], contact: null }]);
+    expect((await release(id)).body).toMatchObject({ status: 'public', heldFor: [] });
+  });
+
+  it('for two of one device', async () => {
+    const agent = await createAgent(db);
+    for (const note of [4, 5]) {
+      const customer = await signedIn(services, { createdAt: daysFromNow(-40) });
+      const ad = await createAd(db, { agentId: agent.id, wardId: ward.id, pictures: 0 });
+      const contact = { customerId: customer.user.id, agentId: agent.id, adId: ad.id, day: '2026-01-05' };
+      await db.insert(transactionEvents).values({ ...contact, contactKind: 'message' });
+      const person = { userId: customer.user.id, isAgent: false, from: { address: 'a', device: 'one phone' } };
+      await createReview(services, person, { agentId: agent.id, note, comment: null }, elsewhere(), daysFromNow(-2));
+    }
+    expect(await waiting(agent.id)).toMatchObject([
+      { heldFor: ['device'], contact: { kind: 'message' } },
+      { heldFor: ['device'] },
+    ]);
   });
 });
 

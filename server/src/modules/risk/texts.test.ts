@@ -19,6 +19,15 @@ describe('what a description must not hold [TRUST-1]', () => {
     'Ring +44 7911 123456',
     'O7SS O1OO1O',
     'O7SS 123 4SO',
+    'Ο7ЅЅ Ο1ΟΟ1Ο',
+    '255 7SS OlO OlO',
+    '+2S5 7SS 010 010',
+    'Piga O7 SS halafu O1 OO kisha 1O',
+    '0755123456karibu',
+    'sifurisabatanotanosifurimojasifurisifurimojasifuri',
+    'sifuri_saba_tano_tano_sifuri_moja_sifuri_sifuri_moja_sifuri',
+    '۰۷۵۵ ۱۲۳ ۴۵۶',
+    '0️⃣7️⃣5️⃣5️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣',
     '٠٧٥٥١٢٣٤٥٦',
     'piga ०७५५ १२३ ४५६',
     'Namba 07 piga 55 halafu 12 kisha 34 malizia 56',
@@ -39,6 +48,8 @@ describe('what a description must not hold [TRUST-1]', () => {
     'Saa 07 asubuhi, vyumba 2 vya kulala, bei 350000, miezi 6',
     'Plot no 6 sold, also 7 sisal bales',
     'Vyumba 3, choo 2, sqm 1200, bei 750,000 miezi 12',
+    'Kodi 750000 ili kuona piga simu, bei 650000 ilipwe miezi 6',
+    'Kiwanja 6000000 lipo Mbezi, 700000 oil',
     'Floor 0 to 7, units 12 to 34, block 56',
   ])('finds no number in %j', (text) => {
     expect(phoneIn(text)).toBeNull();
@@ -93,11 +104,21 @@ describe('a price in foreign currency [TRUST-1]', () => {
     '€900',
     'Ksh 20,000',
     'bei ni 250 dollars',
+    'Kodi 500USD',
+    'USD500 tu',
+    'dola mia tano kwa mwezi',
+    'dola za kimarekani 500',
+    'five hundred US dollars',
+    '$٥٠٠',
   ])('is found in %j', (text) => expect(foreignPriceIn(text)).not.toBeNull());
-  it.each(['TZS 500,000', 'laki 5 kwa mwezi', 'European kitchen, 2 rooms', 'Dollar street 5m away'])(
-    'is not seen in %j',
-    (text) => expect(foreignPriceIn(text)).toBeNull(),
-  );
+  it.each([
+    'TZS 500,000',
+    'laki 5 kwa mwezi',
+    'European kitchen, 2 rooms',
+    'Dollar street 5m away',
+    '500 usdx',
+    'mia tano kwa mwezi',
+  ])('is not seen in %j', (text) => expect(foreignPriceIn(text)).toBeNull());
 });
 
 describe('nearly the same text [TRUST-1]', () => {

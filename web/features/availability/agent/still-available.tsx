@@ -10,6 +10,7 @@ import { agentAdQuery } from '#web/features/ads/agent/queries.ts';
 import { agentAdName, priceTextOf } from '#web/features/ads/agent/unfinished.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { agentKey } from '#web/lib/query-keys.ts';
+import { ProveHome } from './prove-home.tsx';
 
 /** The target of the chat message about a report: the ad and one question. */
 export function StillAvailable({ adId }: { adId: string }) {
@@ -50,6 +51,7 @@ export function StillAvailable({ adId }: { adId: string }) {
                   </h1>
                   <p className="mt-1 text-stone">{text}</p>
                 </div>
+                {shown.frontShowable || shown.isUnavailable ? <ProveHome ad={shown} /> : null}
                 <div className="mt-5 grid gap-3">
                   {isAsked && (
                     <SubmitButton

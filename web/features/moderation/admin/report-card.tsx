@@ -1,3 +1,4 @@
+import { limits } from '@makao/contract/kernel/limits';
 import type { Reporter, UnavailableReport } from '@makao/contract/moderation.reports';
 import { money, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -11,17 +12,20 @@ import { nameOf } from '#web/features/ads/ad-labels.ts';
 import { reportReasonLabels } from '../reason-labels.ts';
 import { AdState } from './ad-state.tsx';
 import { personPath, RecordNumbers } from './agent-record.tsx';
+import { HomeProof } from './home-proof.tsx';
+import { LinkedAccounts } from './linked-accounts.tsx';
 
 interface ReportCardProps {
   report: UnavailableReport;
   onRestore: () => void;
   onRemove: () => void;
   onDismiss: (reporter: Reporter) => void;
+  onRejectProof: () => void;
 }
 
 /** Who reports it and why, with the record of both sides. */
-export const ReportCard = ({ report, onRestore, onRemove, onDismiss }: ReportCardProps) => {
-  const { ad, record, reporters, reportsCount, firstReportAt, isWithdrawn } = report;
+export const ReportCard = ({ report, onRestore, onRemove, onDismiss, onRejectProof }: ReportCardProps) => {
+  const { ad, record, reporters, reportsCount, firstReportAt, isWithdrawn, proof } = report;
   const subject = nameOf(ad);
   return (
     <article
@@ -59,6 +63,7 @@ export const ReportCard = ({ report, onRestore, onRemove, onDismiss }: ReportCar
           <span className="text-stone tabular-nums">{record.phoneNumber}</span>
         </p>
         <RecordNumbers record={record} className="mt-2" />
+        {proof && <HomeProof proof={proof} onReject={onRejectProof} />}
       </div>
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3 lg:col-span-2">
         {report.isOpen && (
@@ -91,21 +96,33 @@ interface ReporterLineProps {
   onDismiss: (reporter: Reporter) => void;
 }
 
+/** Several new accounts count as one person. */
+const isNew = ({ createdAt, memberSince }: Reporter) =>
+  Date.parse(createdAt) - Date.parse(memberSince) < limits.reports.newDays * 86_400_000;
+
 const ReporterLine = ({ reporter, onDismiss }: ReporterLineProps) => (
   <li>
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <b className="font-medium text-ink">{reporter.fullName}</b>
+      <Link to={`/admin/people/${reporter.id}`} className="font-medium text-lagoon hover:underline">
+        {reporter.fullName}
+      </Link>
       <span>{timeAgo(reporter.createdAt)}</span>
       {reporter.isTip && (
         <Badge>{reporter.isAgent ? m.moderation_reports_tip() : m.moderation_reports_customer()}</Badge>
       )}
+      {reporter.hasContacted && <Badge tone="success">{m.moderation_reports_contacted()}</Badge>}
+      {isNew(reporter) && <Badge tone="warning">{m.moderation_reports_newAccount()}</Badge>}
       {reporter.isAnswered && <Badge tone="success">{m.moderation_reports_answered()}</Badge>}
     </p>
     <p className="text-ink">
       {reportReasonLabels[reporter.reason]()}
       {reporter.comment && <>: {reporter.comment}</>}
     </p>
-    <p className="tabular-nums">{m.moderation_reports_history(reporter.history)}</p>
+    <p className="tabular-nums">
+      {m.moderation_reports_history(reporter.history)} ·{' '}
+      {m.moderation_reports_account({ ago: timeAgo(reporter.memberSince) })}
+    </p>
+    <LinkedAccounts accounts={reporter.linkedAccounts} />
     <button
       type="button"
       aria-haspopup="dialog"

@@ -1,4 +1,9 @@
-import { dismissReporter, type Reporter, type UnavailableReport } from '@makao/contract/moderation.reports';
+import {
+  dismissReporter,
+  type Reporter,
+  rejectProof,
+  type UnavailableReport,
+} from '@makao/contract/moderation.reports';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { lazy, Suspense, useState } from 'react';
@@ -28,6 +33,14 @@ export function ReportList({ reports }: { reports: readonly UnavailableReport[] 
     failure: m.moderation_reports_dismissFailure,
     onDone: () => setReporter(undefined),
   });
+  const [doubted, setDoubted] = useState<string>();
+  const rejecting = useAction({
+    key: teamKey,
+    act: (id: string) => browserApi().call(rejectProof, { params: { id } }),
+    done: () => m.moderation_reports_proofRejectDone(),
+    failure: m.moderation_reports_proofRejectFailure,
+    onDone: () => setDoubted(undefined),
+  });
   return (
     <>
       <ul className="grid gap-3">
@@ -38,6 +51,7 @@ export function ReportList({ reports }: { reports: readonly UnavailableReport[] 
               onRestore={() => setAsked({ report, kind: 'restore' })}
               onRemove={() => setAsked({ report, kind: 'remove' })}
               onDismiss={setReporter}
+              onRejectProof={() => setDoubted(report.proof?.id)}
             />
           </li>
         ))}
@@ -68,6 +82,20 @@ export function ReportList({ reports }: { reports: readonly UnavailableReport[] 
               {named(asked.report)}. {m.moderation_judge_removeText()}
             </CommentDialog>
           )}
+        </Suspense>
+      )}
+      {doubted && (
+        <Suspense>
+          <Confirm
+            title={m.moderation_reports_proofRejectTitle()}
+            action={m.moderation_reports_proofReject()}
+            isFinal
+            busy={rejecting.isPending}
+            onConfirm={() => rejecting.mutate(doubted)}
+            onClose={() => setDoubted(undefined)}
+          >
+            {m.moderation_reports_proofRejectText()}
+          </Confirm>
         </Suspense>
       )}
       {reporter && (

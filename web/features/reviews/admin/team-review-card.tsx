@@ -1,6 +1,8 @@
-import type { TeamReview } from '@makao/contract/reviews';
+import type { ContactKind } from '@makao/contract/leads';
+import type { HoldReason, TeamReview } from '@makao/contract/reviews';
 import { timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { classes } from '#web/components/ui/classes.ts';
 import { Link } from '#web/components/ui/link.tsx';
@@ -15,6 +17,20 @@ interface TeamReviewCardProps {
   onHide: () => void;
   onRelease: () => void;
 }
+
+const holdTexts: Record<HoldReason, () => string> = {
+  burst: m.reviews_team_held_burst,
+  device: m.reviews_team_held_device,
+  address: m.reviews_team_held_address,
+  age: m.reviews_team_held_age,
+  contact: m.reviews_team_held_contact,
+};
+
+const contactTexts: Record<ContactKind, (inputs: { ago: string }) => string> = {
+  call: m.reviews_team_called,
+  chat: m.reviews_team_chatted,
+  message: m.reviews_team_wrote,
+};
 
 /** A review with both people, and what the team can do about it. */
 export const TeamReviewCard = ({ review, busy, onAnswer, onRemoveAnswer, onHide, onRelease }: TeamReviewCardProps) => (
@@ -35,6 +51,21 @@ export const TeamReviewCard = ({ review, busy, onAnswer, onRemoveAnswer, onHide,
         {review.agent.fullName}
       </Link>
     </p>
+    <p className="mt-1 text-sm text-stone">
+      {m.reviews_team_account({ ago: timeAgo(review.owner.memberSince) })} ·{' '}
+      {review.contact
+        ? contactTexts[review.contact.kind]({ ago: timeAgo(review.contact.at) })
+        : m.reviews_team_noContact()}
+    </p>
+    {review.heldFor.length > 0 && (
+      <ul aria-label={m.reviews_team_heldFor()} className="mt-2 flex flex-wrap gap-1.5">
+        {review.heldFor.map((reason) => (
+          <li key={reason}>
+            <Badge tone="warning">{holdTexts[reason]()}</Badge>
+          </li>
+        ))}
+      </ul>
+    )}
     <ReviewAnswer answer={review.answer} />
     <ReviewAnswer answer={review.teamAnswer} isOurs />
     {review.hiddenReason && (
