@@ -123,7 +123,7 @@ function judge(rng: Rng, now: Date, customer: Person, written: readonly Review[]
   const hidden = [own.at(-1)!, others.find(({ note, comment }) => note <= 2 && comment)!];
   for (const review of newestFirst) {
     const { publicAt, writtenAt, comment, note } = review;
-    if (held.has(review)) review.heldAt = writtenAt!;
+    if (held.has(review)) Object.assign(review, { heldAt: writtenAt!, heldFor: ['burst'] });
     else if (hidden.includes(review)) {
       review.hiddenAt = writtenAt!;
       review.hiddenReason = hidingReasons[hidden.indexOf(review)]!;

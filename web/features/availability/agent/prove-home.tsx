@@ -38,7 +38,7 @@ export function ProveHome({ ad: { id, safeUntil } }: { ad: Pick<AgentAd, 'id' | 
   };
 
   return (
-    <section aria-label={m.ads_proof_title()} className="mt-4 border-t border-line pt-4">
+    <section aria-label={m.ads_proof_title()} className="mt-5 border-t border-line pt-4">
       <h2 className="font-sans text-base font-semibold tracking-normal">
         {safeUntil ? m.ads_proof_done() : m.ads_proof_title()}
       </h2>

@@ -51,7 +51,6 @@ export function StillAvailable({ adId }: { adId: string }) {
                   </h1>
                   <p className="mt-1 text-stone">{text}</p>
                 </div>
-                {shown.frontShowable || shown.isUnavailable ? <ProveHome ad={shown} /> : null}
                 <div className="mt-5 grid gap-3">
                   {isAsked && (
                     <SubmitButton
@@ -66,6 +65,7 @@ export function StillAvailable({ adId }: { adId: string }) {
                     {isAsked ? m.ads_still_no() : m.ads_still_toAds()}
                   </ButtonLink>
                 </div>
+                {shown.frontShowable || shown.isUnavailable ? <ProveHome ad={shown} /> : null}
               </div>
             </div>
           );

@@ -9,6 +9,26 @@ const shared: Record<LinkedAccount['by'][number], () => string> = {
   payer: m.moderation_linked_payer,
 };
 
+const sharing = ({ by }: LinkedAccount) => by.map((what) => shared[what]().toLowerCase()).join(', ');
+
+/** The same in one line beside a reporter: what is shared, and by whom. */
+export const LinkedNames = ({ accounts }: { accounts: readonly LinkedAccount[] }) =>
+  [...new Set(accounts.map(sharing))].map((way) => (
+    <p key={way}>
+      {m.moderation_linked_title()} ({way}):{' '}
+      {accounts
+        .filter((account) => sharing(account) === way)
+        .map(({ userId, fullName }, at) => (
+          <span key={userId}>
+            {at > 0 && ', '}
+            <Link to={`/admin/people/${userId}`} className="font-medium text-lagoon hover:underline">
+              {fullName}
+            </Link>
+          </span>
+        ))}
+    </p>
+  ));
+
 /** Accounts that seem to be of the same person, with what they share. */
 export const LinkedAccounts = ({ accounts }: { accounts: readonly LinkedAccount[] }) =>
   accounts.length > 0 && (

@@ -13,7 +13,7 @@ import { reportReasonLabels } from '../reason-labels.ts';
 import { AdState } from './ad-state.tsx';
 import { personPath, RecordNumbers } from './agent-record.tsx';
 import { HomeProof } from './home-proof.tsx';
-import { LinkedAccounts } from './linked-accounts.tsx';
+import { LinkedNames } from './linked-accounts.tsx';
 
 interface ReportCardProps {
   report: UnavailableReport;
@@ -122,7 +122,7 @@ const ReporterLine = ({ reporter, onDismiss }: ReporterLineProps) => (
       {m.moderation_reports_history(reporter.history)} ·{' '}
       {m.moderation_reports_account({ ago: timeAgo(reporter.memberSince) })}
     </p>
-    <LinkedAccounts accounts={reporter.linkedAccounts} />
+    <LinkedNames accounts={reporter.linkedAccounts} />
     <button
       type="button"
       aria-haspopup="dialog"
