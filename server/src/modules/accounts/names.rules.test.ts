@@ -101,7 +101,7 @@ const disguises: ((name: string) => string)[] = [
   (name) => name.replaceAll('w', 'vv').replaceAll('W', 'VV'),
   (name) => someLetters(name, /o/gi, () => '0'),
   (name) => someLetters(name, /[il]/g, () => pick(['1', 'l', 'I', 'i'])),
-  (name) => someLetters(name, /[A-Za-z]/g, (letter) => pick([...(latinOf.get(letter) ?? letter)])),
+  (name) => someLetters(name, /[A-Za-z]/g, (letter) => pick(Array.from(latinOf.get(letter) ?? letter))),
   (name) => name.replace(/[A-Za-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
   (name) => `${name} ${pick(['Ltd', 'Limited', 'TZ', 'Agency', 'Estates', 'Homes', 'Co.', '(T) Ltd'])}`,
   (name) => `${name}${pick([' ', ''])}${2 + Math.floor(random() * 2_025)}`,
