@@ -9,6 +9,8 @@ import * as adsWriting from './ads.writing.ts';
 import * as agentsDay from './agents.day.ts';
 import * as agents from './agents.ts';
 import * as availability from './availability.ts';
+import * as casesAdmin from './cases.admin.ts';
+import * as cases from './cases.ts';
 import * as chat from './chat.ts';
 import * as contentAdmin from './content.admin.ts';
 import * as content from './content.ts';
@@ -62,6 +64,8 @@ const files = [
   agents,
   agentsDay,
   availability,
+  cases,
+  casesAdmin,
   chat,
   content,
   contentAdmin,

@@ -16,6 +16,7 @@ import { placesAdmin } from '../places/places.admin.ts';
 import { plansAdmin } from '../plans/plans.admin.ts';
 import { reviewsAdmin } from '../reviews/reviews.admin.ts';
 import { auditAdmin } from './audit.admin.ts';
+import { casesAdmin } from './cases.admin.ts';
 import { dashboardAdmin } from './dashboard.admin.ts';
 import { exportAdmin } from './export.admin.ts';
 import { jobsAdmin } from './jobs.admin.ts';
@@ -28,6 +29,7 @@ import { personAdmin } from './person.admin.ts';
 export function teamApi(mount: Mount, services: Services) {
   moderationAdmin(mount, services);
   reviewsAdmin(mount, services);
+  casesAdmin(mount, services);
   paymentsAdmin(mount, services);
   transfersAdmin(mount, services);
   pushesAdmin(mount, services);
