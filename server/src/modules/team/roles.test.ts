@@ -39,7 +39,7 @@ beforeEach(async () => {
   other = await member('owner', { firstName: 'Baraka', lastName: 'Ally' });
 });
 
-describe('the page of a person, by role [JUDGE-9]', () => {
+describe('the page of a person, by role [TRUST-9]', () => {
   it('is open to the whole team, with the lists that the role may open', async () => {
     const agent = await createAgent(db);
     await createAd(db, { agentId: agent.id });
@@ -68,7 +68,7 @@ describe('the page of a person, by role [JUDGE-9]', () => {
   });
 });
 
-describe('support [JUDGE-9]', () => {
+describe('support [TRUST-9]', () => {
   it('reads messages and helps people to sign in, and neither judges nor sees money', async () => {
     const support = await member('support');
     const { user } = await signedIn(services);
@@ -97,7 +97,7 @@ describe('support [JUDGE-9]', () => {
   });
 });
 
-describe('the dashboard, by role [JUDGE-9]', () => {
+describe('the dashboard, by role [TRUST-9]', () => {
   it('sends each role its own numbers, and no others', async () => {
     const names = (role: TeamRole | 'team') =>
       Object.entries(dashboardAccess).flatMap(([name, access]) => (access === role || access === 'team' ? [name] : []));
@@ -132,7 +132,7 @@ describe('the dashboard, by role [JUDGE-9]', () => {
   });
 });
 
-describe('a suspension that a moderator proposes [JUDGE-9]', () => {
+describe('a suspension that a moderator proposes [TRUST-9]', () => {
   it('waits for an owner, even for the only one, and the moderator is told', async () => {
     await db.update(users).set({ teamRole: null }).where(eq(users.id, other.user.id));
     const moderator = await member('moderator', { firstName: 'Asha', lastName: 'Juma' });
@@ -162,7 +162,7 @@ describe('a suspension that a moderator proposes [JUDGE-9]', () => {
   });
 });
 
-describe('the second yes of another owner [JUDGE-9]', () => {
+describe('the second yes of another owner [TRUST-9]', () => {
   it('is needed to change an agent’s number, and not a customer’s', async () => {
     const [agent, customer] = [await createAgent(db), await createUser(db)];
     const change = (id: string, phoneNumber: string) =>
@@ -204,7 +204,7 @@ describe('the second yes of another owner [JUDGE-9]', () => {
   });
 });
 
-describe('what an agent says about themselves [JUDGE-9]', () => {
+describe('what an agent says about themselves [TRUST-9]', () => {
   it('is their own word in public until the team confirms it, and again once they change it', async () => {
     const { agent, token } = await signedInAgent(services, {
       yearsOfExperience: '5_TO_10',
