@@ -46,6 +46,8 @@ export const screens: Readonly<Record<AreaName, Readonly<Record<string, ScreenMo
     'ads/:adId': 'ad',
     reports: 'reports',
     reviews: 'reviews',
+    appeals: 'appeals',
+    'appeals/:caseId': 'appeal',
     names: 'names',
     payments: 'payments',
     'payments/reconcile': 'reconcile',
