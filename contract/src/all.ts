@@ -39,6 +39,7 @@ import * as plansAdmin from './plans.admin.ts';
 import * as plans from './plans.ts';
 import * as market from './prices.ts';
 import * as reviews from './reviews.ts';
+import * as riskSettings from './risk.settings.ts';
 import * as savedSearchesAgent from './saved-searches.agent.ts';
 import * as savedSearches from './saved-searches.ts';
 import * as searchCounts from './search.counts.ts';
@@ -93,6 +94,7 @@ const files = [
   plans,
   plansAdmin,
   reviews,
+  riskSettings,
   savedSearches,
   savedSearchesAgent,
   search,

@@ -93,6 +93,7 @@ export const auditActions = [
   'landmark.update',
   'landmark.remove',
   'appParameters.update',
+  'riskSettings.update',
   'featured.update',
   'page.update',
   'list.export',

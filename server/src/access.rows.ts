@@ -26,6 +26,8 @@ export const rows: Record<string, Access> = {
   'GET /admin/appeals/counts': 'moderator',
   'GET /admin/appeals/:id': 'moderator',
   'POST /admin/appeals/:id/judge': 'moderator',
+  'GET /admin/risk-settings': 'owner',
+  'PUT /admin/risk-settings': 'owner',
   'GET /appeals': 'user',
   'POST /appeals': 'user',
   'GET /front/suspension': 'public',

@@ -71,6 +71,7 @@ export const screens: Readonly<Record<AreaName, Readonly<Record<string, ScreenMo
     places: 'places',
     featured: 'featured',
     'app-parameters': 'app-parameters',
+    'risk-settings': 'risk-settings',
     'audit-log': 'audit-log',
     team: 'team',
   },

@@ -65,6 +65,7 @@ const sentences: Record<AuditAction, Sentence> = {
   'webhookKey.end': m.team_audit_say_webhookKey_end,
   'forwardingPhone.senders': m.team_audit_say_forwardingPhone_senders,
   'forwardingPhone.resume': m.team_audit_say_forwardingPhone_resume,
+  'riskSettings.update': m.team_audit_say_riskSettings_update,
   'ad.reopen': m.team_audit_say_ad_reopen,
   'case.uphold': m.team_audit_say_case_uphold,
   'case.overturn': m.team_audit_say_case_overturn,

@@ -9,6 +9,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
 import Flag from 'lucide-react/icons/flag';
+import Gauge from 'lucide-react/icons/gauge';
 import Globe from 'lucide-react/icons/globe';
 import Handshake from 'lucide-react/icons/handshake';
 import House from 'lucide-react/icons/house';
@@ -121,6 +122,7 @@ const whole: Area = {
         { label: m.team_nav_jobs, Icon: Cog, to: '/admin/jobs', access: 'owner' },
         { label: m.team_nav_forwarding, Icon: Smartphone, to: '/admin/forwarding', access: 'cashier' },
         { label: m.team_nav_settings, Icon: Settings, to: '/admin/app-parameters', access: 'owner' },
+        { label: m.risk_nav, Icon: Gauge, to: '/admin/risk-settings', access: 'owner' },
         { label: m.team_nav_public, Icon: Globe, to: '/', end: true },
       ],
     },

@@ -13,6 +13,7 @@ import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { cardTables, detailColumns, fileColumns } from '../ads/ads.queries.ts';
 import { type AdContent, contentJson } from '../ads/team-ad.ts';
 import { unreadSql } from '../media/media.rules.ts';
+import { suspiciousSql } from '../risk/risk.rules.ts';
 import { queueListing, queueOrder } from './ad-list.ts';
 import { type AgentRecord, recordJson } from './agent-record.ts';
 
@@ -27,7 +28,9 @@ const moderationColumns = together(
     lastSeen: AdContent | null;
     record: AgentRecord;
     arePhotosRead: boolean;
+    isSuspicious: boolean;
   }>({
+    isSuspicious: suspiciousSql(),
     reservedBy: 'case when a.claimed_until > now() then a.claimed_by end',
     reservedByName: fullNameSql('h'),
     content: contentJson,
