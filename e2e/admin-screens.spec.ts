@@ -26,6 +26,8 @@ const screens = [
   ['/admin/pages?open=privacy', m.content_privacy_title],
   ['/admin/featured', m.content_featured_title],
   ['/admin/app-parameters', m.content_parameters_title],
+  ['/admin/risk-settings', m.risk_title],
+  ['/admin/appeals', m.cases_team_title],
   ['/admin/audit-log', m.team_audit_title],
   ['/admin/team', m.team_members_title],
 ] as const;

@@ -92,7 +92,13 @@ test('an owner invites a moderator, another agrees, and the moderator signs in w
   await joining.setViewportSize({ width: 1280, height: 800 });
   const menu = joining.getByRole('navigation', { name: m.team_nav_label({}, say) }).first();
   await expect(menu.getByRole('link', { name: m.team_nav_queue({}, say) })).toBeVisible();
-  for (const hidden of [m.team_nav_payments, m.team_nav_plans, m.team_nav_people, m.team_nav_team, m.team_nav_settings])
+  for (const hidden of [
+    m.team_nav_payments,
+    m.team_nav_plans,
+    m.team_nav_messages,
+    m.team_nav_team,
+    m.team_nav_settings,
+  ])
     await expect(menu.getByRole('link', { name: hidden({}, say), exact: true })).toHaveCount(0);
   await joining.goto('/admin/payments');
   await expect(joining.getByRole('heading', { name: m.team_notYours_title({}, say) })).toBeVisible();

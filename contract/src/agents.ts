@@ -86,6 +86,9 @@ const followers = {
   instagramFollowersAt: z.iso.datetime().nullable(),
 };
 
+/** Whether the team has confirmed what the agent says about themselves. */
+export const declaredConfirmed = { isExperienceConfirmed: z.boolean(), isFollowersConfirmed: z.boolean() };
+
 /** The agent's own description. */
 const about = {
   bioEn: z.string().nullable(),
@@ -100,6 +103,7 @@ export const agentDetail = agentCard
     yearsOfExperience: z.enum(experienceLevels).nullable(),
     instagramUrl: z.string().nullable(),
     ...followers,
+    ...declaredConfirmed,
     createdAt: z.iso.datetime(),
     /** Public reviews with one star, two stars and so on. */
     ratings: z.array(z.int()),

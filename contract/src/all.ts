@@ -9,6 +9,8 @@ import * as adsWriting from './ads.writing.ts';
 import * as agentsDay from './agents.day.ts';
 import * as agents from './agents.ts';
 import * as availability from './availability.ts';
+import * as casesAdmin from './cases.admin.ts';
+import * as cases from './cases.ts';
 import * as chat from './chat.ts';
 import * as contentAdmin from './content.admin.ts';
 import * as content from './content.ts';
@@ -37,6 +39,7 @@ import * as plansAdmin from './plans.admin.ts';
 import * as plans from './plans.ts';
 import * as market from './prices.ts';
 import * as reviews from './reviews.ts';
+import * as riskSettings from './risk.settings.ts';
 import * as savedSearchesAgent from './saved-searches.agent.ts';
 import * as savedSearches from './saved-searches.ts';
 import * as searchCounts from './search.counts.ts';
@@ -62,6 +65,8 @@ const files = [
   agents,
   agentsDay,
   availability,
+  cases,
+  casesAdmin,
   chat,
   content,
   contentAdmin,
@@ -89,6 +94,7 @@ const files = [
   plans,
   plansAdmin,
   reviews,
+  riskSettings,
   savedSearches,
   savedSearchesAgent,
   search,

@@ -73,7 +73,7 @@ export type MessageFilter = Partial<z.output<typeof messageFilter>>;
 export const teamMessages = endpoint({
   method: 'GET',
   path: '/admin/messages',
-  access: 'owner',
+  access: 'support',
   tag,
   summary: 'Outgoing chat messages in any state, newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...messageFilter.shape }),
@@ -83,14 +83,14 @@ export const teamMessages = endpoint({
 export const messageCounts = endpoint({
   method: 'GET',
   path: '/admin/messages/counts',
-  access: 'owner',
+  access: 'support',
   tag,
   summary: 'Count messages per state, with the same filter as the list',
   query: z.object(filter),
   response: z.record(z.enum(['all', ...messageStates]), z.int()),
 });
 
-const onMessage = { method: 'POST', access: 'owner', tag, params, response: teamMessage } as const;
+const onMessage = { method: 'POST', access: 'support', tag, params, response: teamMessage } as const;
 export const resendMessage = endpoint({
   ...onMessage,
   path: '/admin/messages/:id/resend',

@@ -95,7 +95,7 @@ export const moderationAd = adDetail
     /** Of an ad submitted again: differences from the version that the team last saw or approved. */
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     record: agentRecord,
-    risk,
+    risk: risk.extend({ isSuspicious: z.boolean() }),
     /** The ad can be approved only after its photos were checked for copies. */
     arePhotosRead: z.boolean(),
     /** The public state, regardless of pending changes. */

@@ -24,6 +24,10 @@ const riskReason = z
   .meta({ id: 'RiskReason' });
 export type RiskReason = z.infer<typeof riskReason>;
 export type RiskCode = RiskReason['code'];
+/** Every code there is, in the order of the reasons above. */
+export const riskCodes = riskReason.options.flatMap(({ shape: { code } }): RiskCode[] =>
+  'options' in code ? code.options : [...code.values],
+) as [RiskCode, ...RiskCode[]];
 
 export const risk = z.object({ score: z.int().min(0).max(100), reasons: z.array(riskReason) }).meta({ id: 'Risk' });
 export type Risk = z.infer<typeof risk>;

@@ -34,7 +34,7 @@ export const exportAccess: Record<ExportList, 'team' | TeamRole> = {
   subscriptions: 'cashier',
   users: 'owner',
   agents: 'owner',
-  messages: 'owner',
+  messages: 'support',
   jobs: 'owner',
   contacts: 'owner',
   'audit-log': 'owner',

@@ -125,10 +125,11 @@ export const resetSecondFactor = endpoint({
   path: '/admin/users/:id/reset-second-factor',
   access: 'owner',
   tag,
-  summary: 'Reset the second factor of a user who lost their phone; they and all owners are notified',
+  summary:
+    'Reset the second factor of a user who lost their phone; they and all owners are notified. Awaits approval where there is another owner',
   params,
   response: null,
-  refusals: { 409: errorBody },
+  refusals: waits,
 });
 
 export const listActs = endpoint({

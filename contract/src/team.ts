@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userTypes } from './accounts.ts';
-import { followersCount } from './agents.ts';
+import { declaredConfirmed, experienceLevels, followersCount } from './agents.ts';
 import { filledText, idParams as params, teamTag as tag } from './kernel/crud.ts';
 import { endpoint, teamRoles } from './kernel/endpoint.ts';
 import { errorBody, says, saysAt } from './kernel/errors.ts';
@@ -29,6 +29,7 @@ export const adminUser = z
     agent: agentRecord
       .extend({ tokenBalance: z.int(), subscriptionEnd: z.iso.datetime().nullable(), runningAds: z.int() })
       .extend({ instagramFollowersCount: z.int().nullable(), instagramFollowersAt: z.iso.datetime().nullable() })
+      .extend({ yearsOfExperience: z.enum(experienceLevels).nullable(), ...declaredConfirmed })
       .nullable(),
   })
   .meta({ id: 'AdminUser' });
@@ -50,7 +51,7 @@ export type UserFilter = Partial<z.output<typeof userFilter>>;
 export const adminUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
-  access: 'owner',
+  access: 'team',
   tag,
   summary: 'Users by number or name, newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...userFilter.shape }),
@@ -60,7 +61,7 @@ export const adminUsers = endpoint({
 export const userCounts = endpoint({
   method: 'GET',
   path: '/admin/users/counts',
-  access: 'owner',
+  access: 'team',
   tag,
   summary: 'Count users per kind, with the same filter as the list',
   query: z.object(people),
@@ -85,8 +86,10 @@ export const verifyUser = endpoint({
 });
 export const suspendUser = endpoint({
   ...onUser,
+  access: 'moderator',
   path: '/admin/users/:id/suspend',
-  summary: 'Suspend a user and notify them of the reason; their sessions end at once and their ads leave the search',
+  summary:
+    'Suspend a user and notify them of the reason; their sessions end at once and their ads leave the search. A moderator proposes it to the owners',
   body: z.object({ reason: filledText(500) }),
   refusals: { 202: errorBody, 409: errorBody },
 });
@@ -98,6 +101,7 @@ export const unsuspendUser = endpoint({
 });
 export const endSessions = endpoint({
   ...onUser,
+  access: 'support',
   path: '/admin/users/:id/end-sessions',
   summary: 'End all sessions of a user',
 });
@@ -123,6 +127,23 @@ export const setOnboarded = endpoint({
   path: '/admin/users/:id/onboarded',
   summary: 'Show or hide the verified badge of an agent',
   body: z.object({ isOnboarded: z.boolean() }),
+});
+
+export const declaredFacts = ['experience', 'followers'] as const;
+export type DeclaredFact = (typeof declaredFacts)[number];
+
+/** Carries the value that the person of the team has checked. */
+export const confirmDeclared = endpoint({
+  ...onUser,
+  access: 'moderator',
+  path: '/admin/users/:id/declared',
+  summary: 'Confirm what an agent says about their experience or followers, or take it back; 409 if it was changed',
+  body: z.object({
+    fact: z.enum(declaredFacts),
+    value: z.union([z.enum(experienceLevels), followersCount]),
+    isConfirmed: z.boolean(),
+  }),
+  refusals: { 409: errorBody },
 });
 
 export const setFollowers = endpoint({

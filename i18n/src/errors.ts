@@ -30,6 +30,7 @@ const sentences: Record<ErrorCode, typeof m.errors_internal> = {
   lastOwner: m.errors_lastOwner,
   pledgeClosed: m.errors_pledgeClosed,
   takenDown: m.errors_takenDown,
+  caseClosed: m.errors_caseClosed,
   adChanged: m.errors_adChanged,
   adUnavailable: m.errors_adUnavailable,
   tooLarge: m.errors_tooLarge,

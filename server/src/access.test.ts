@@ -20,6 +20,7 @@ const people = {
     .token,
   moderator: (await signedIn(services, { teamRole: 'moderator' })).token,
   cashier: (await signedIn(services, { teamRole: 'cashier' })).token,
+  support: (await signedIn(services, { teamRole: 'support' })).token,
   owner: (await signedIn(services, { teamRole: 'owner' })).token,
 };
 type Person = keyof typeof people;
@@ -32,11 +33,12 @@ const refusals: Record<Access, Partial<Record<Person, 401 | 403>>> = {
   public: {},
   user: noSession,
   verified: { ...noSession, unverified: 403, unverifiedAgent: 403 },
-  agent: { ...noSession, unverified: 403, customer: 403, moderator: 403, cashier: 403, owner: 403 },
+  agent: { ...noSession, unverified: 403, customer: 403, moderator: 403, cashier: 403, support: 403, owner: 403 },
   team: outsiders,
-  moderator: { ...outsiders, cashier: 403 },
-  cashier: { ...outsiders, moderator: 403 },
-  owner: { ...outsiders, moderator: 403, cashier: 403 },
+  moderator: { ...outsiders, cashier: 403, support: 403 },
+  cashier: { ...outsiders, moderator: 403, support: 403 },
+  support: { ...outsiders, moderator: 403, cashier: 403 },
+  owner: { ...outsiders, moderator: 403, cashier: 403, support: 403 },
 };
 
 /** An unknown id and an invalid body: enough to pass the access check and no further. */

@@ -14,6 +14,7 @@ import { agentsFront } from './modules/agents/agents.front.ts';
 import { dayAgent } from './modules/agents/day.agent.ts';
 import { availabilityAgent } from './modules/availability/availability.agent.ts';
 import { availabilityFront } from './modules/availability/availability.front.ts';
+import { casesFront } from './modules/cases/cases.front.ts';
 import { chatFront } from './modules/chat/chat.front.ts';
 import { chatWebhook, readRaw } from './modules/chat/webhook.front.ts';
 import { contentFront } from './modules/content/content.front.ts';
@@ -87,6 +88,7 @@ export function api(
   searchesAgent(mount, services);
   reportsFront(mount, services);
   reportsAgent(mount, services);
+  casesFront(mount, services);
   devInbox(mount, services);
   chatFront(mount, services);
   // Its own scope: parsing forms costs every request of its scope a hook.

@@ -8,7 +8,7 @@ import { notifyOfPriceDropsJob } from './modules/favorites/favorites.jobs.ts';
 import { notifyOfLeadsJob } from './modules/leads/leads.jobs.ts';
 import { makeOtherVariants, readOnePicture, readPicturesLeft, removeUnused } from './modules/media/media.jobs.ts';
 import { sendMessage } from './modules/messages/messages.jobs.ts';
-import { withdrawUnansweredAds } from './modules/moderation/moderation.jobs.ts';
+import { forgetOldHits, weighWaitingAds, withdrawUnansweredAds } from './modules/moderation/moderation.jobs.ts';
 import {
   advancePendingPush,
   forgetFailedPushes,
@@ -51,6 +51,8 @@ export const allJobs = listJobs<Services>([
   forgetOldTries,
   removeDeleted,
   withdrawUnansweredAds,
+  weighWaitingAds,
+  forgetOldHits,
   publishDueReviews,
   notifyOfPriceDropsJob,
   notifyOfLeadsJob,

@@ -6,7 +6,7 @@
 export const featureTiers = [
   ['places', 'media', 'messages'],
   ['accounts', 'prices'],
-  ['plans'],
+  ['plans', 'cases'],
   ['ads'],
   ['availability', 'search'],
   ['favorites', 'leads', 'reviews', 'saved-searches', 'payments', 'content'],

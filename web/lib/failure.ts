@@ -8,12 +8,24 @@ const longNotice = 20_000;
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 
+/** The page that tells a suspended person why, if that is what the API refused. */
+export function suspensionPath(error: unknown): string | null {
+  const token = ((error as { body?: unknown }).body as { suspensionToken?: unknown } | null | undefined)
+    ?.suspensionToken;
+  return typeof token === 'string' ? `/authentication/suspended?${String(new URLSearchParams({ token }))}` : null;
+}
+
 /**
  * Turns a failed call into a notice. Screens pass the texts they know themselves; what is the same
  * everywhere (not signed in, no plan, not verified) is handled here.
  */
 export function tellFailure(error: unknown, otherwise: () => string = m.accounts_session_unknownError): void {
   const status = statusOf(error);
+  const suspended = suspensionPath(error);
+  if (suspended) {
+    location.assign(suspended);
+    return;
+  }
   // The user is already being redirected to sign-in.
   if (status === 401) return;
   if (status === 202) notify({ kind: 'information', text: (error as Error).message, duration: longNotice });

@@ -13,6 +13,7 @@ import join from './pages/auth/join.tsx';
 import register from './pages/auth/register.tsx';
 import resetPassword from './pages/auth/reset-password.tsx';
 import signIn from './pages/auth/sign-in.tsx';
+import suspended from './pages/auth/suspended.tsx';
 import compare from './pages/compare.tsx';
 import contact from './pages/contact.tsx';
 import deal from './pages/deal.tsx';
@@ -83,6 +84,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/authentication/forgot-password': forgotPassword,
   '/authentication/reset-password': resetPassword,
   '/authentication/join': join,
+  '/authentication/suspended': suspended,
   '/fragments/ad-preview': adPreview,
   '/fragments/cards': cards,
   '/fragments/contact': contactSheet,

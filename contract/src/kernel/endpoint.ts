@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Roles of team members. An owner has the permissions of all roles. */
-export const teamRoles = ['moderator', 'cashier', 'owner'] as const;
+export const teamRoles = ['moderator', 'cashier', 'support', 'owner'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
 /** Who may call. `verified` is a signed-in user with a verified number; `team` is any team role. */

@@ -28,6 +28,8 @@ export const errorStatuses = {
   lastOwner: 409,
   pledgeClosed: 409,
   takenDown: 409,
+  /** The decision was looked at again already. */
+  caseClosed: 409,
   adChanged: 409,
   adUnavailable: 410,
   tooLarge: 413,

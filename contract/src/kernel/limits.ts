@@ -54,9 +54,17 @@ export const limits = {
    */
   secondFactor: { rememberDays: 7, recoveryCodes: 10, tries: 5, triesPerDay: 30 },
   /**
-   * Lifetimes of the team's sessions, of invitations and of acts that await approval; tokens an owner may give alone.
+   * Lifetimes of the team's sessions, of invitations, of acts that await approval and of what moderators propose; tokens
+   * an owner may give alone.
    */
-  team: { sessionHours: 12, invitationHours: 48, waitMinutes: 60, tokensAlone: 10, tokensAlonePerDay: 50 },
+  team: {
+    sessionHours: 12,
+    invitationHours: 48,
+    waitMinutes: 60,
+    proposalMinutes: 1440,
+    tokensAlone: 10,
+    tokensAlonePerDay: 50,
+  },
   /** Days without a session after which a number may have a new owner. */
   dormantDays: 180,
   /** Days within which signing in restores a deleted account. */
@@ -74,6 +82,11 @@ export const limits = {
     burst: { ofAgent: 5, fromAddress: 3, fromDevice: 2, minutes: 60 },
     fromNew: { count: 3, days: 7 },
   },
+  /**
+   * Appeals: how many a person and the accounts on their devices may begin in a month, how much they may write, and for
+   * how long a decision can be answered.
+   */
+  cases: { perMonth: 3, texts: 5, text: 2000, withinDays: 30 },
   transactionNumber: 255,
   openClaims: 3,
   /** Requests for a PIN: per agent, and per phone over all agents, because it may be a stranger's. */

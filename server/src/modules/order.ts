@@ -12,6 +12,7 @@ export const moduleTiers = [
   ['agents'],
   ['favorites', 'leads', 'reviews', 'saved-searches', 'payments', 'content'],
   ['moderation'],
+  ['cases'],
   ['chat'],
   ['team'],
 ] as const;

@@ -1,4 +1,4 @@
-import type { AgentDetail, ExperienceLevel } from '@makao/contract/agents';
+import type { AgentDetail } from '@makao/contract/agents';
 import { compact, shortDate, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import BadgeCheck from 'lucide-react/icons/badge-check';
@@ -12,13 +12,10 @@ import { Mark } from '#web/components/ui/logo.tsx';
 import { Stars } from '#web/components/ui/stars.tsx';
 import { ratingText } from '#web/lib/rating.ts';
 import { AgentAbout } from './agent-about.tsx';
+import { experienceLabels } from './experience-labels.ts';
 
-const experience: Record<ExperienceLevel, () => string> = {
-  LESS_THAN_3: m.agents_page_experience_less3,
-  '3_TO_5': m.agents_page_experience_3to5,
-  '5_TO_10': m.agents_page_experience_5to10,
-  '10_MORE': m.agents_page_experience_10more,
-};
+/** Who says so: the agent alone, or the team as well. */
+const wordOf = (isConfirmed: boolean) => (isConfirmed ? m.agents_ownWordConfirmed() : m.agents_ownWord());
 
 /** Plain below a thousand, thousands with a K from there on, a dash when unknown. */
 const followers = (count: number | null) =>
@@ -103,12 +100,18 @@ export function AgentHeader({ agent, contact }: { agent: AgentDetail; contact?: 
         >
           <Stat label={m.agents_page_statAds()}>{wholeNumber(agent.adsCount)}</Stat>
           <Stat label={m.agents_page_statReviews()}>{wholeNumber(agent.reviewsCount)}</Stat>
-          <Stat label={m.agents_page_statExperience()}>
-            {agent.yearsOfExperience ? experience[agent.yearsOfExperience]() : <Dash />}
+          <Stat
+            label={m.agents_page_statExperience()}
+            note={agent.yearsOfExperience && wordOf(agent.isExperienceConfirmed)}
+          >
+            {agent.yearsOfExperience ? experienceLabels[agent.yearsOfExperience]() : <Dash />}
           </Stat>
           <Stat
             label={m.agents_page_statFollowers()}
-            note={agent.instagramFollowersAt && m.agents_followersAt({ date: shortDate(agent.instagramFollowersAt) })}
+            note={
+              agent.instagramFollowersAt &&
+              `${m.agents_followersAt({ date: shortDate(agent.instagramFollowersAt) })} · ${wordOf(agent.isFollowersConfirmed)}`
+            }
           >
             {agent.instagramFollowersCount === null ? <Dash /> : followers(agent.instagramFollowersCount)}
           </Stat>

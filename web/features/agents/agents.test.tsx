@@ -24,6 +24,8 @@ const agent: AgentDetail = {
   instagramUrl: null,
   instagramFollowersCount: null,
   instagramFollowersAt: null,
+  isExperienceConfirmed: false,
+  isFollowersConfirmed: false,
   bioEn: null,
   bioSw: null,
   languages: [],
@@ -77,7 +79,9 @@ describe('the agent profile [AGP-1]', () => {
     expect(followers(null)).toContain('–');
     expect(textOf(header())).not.toContain('As of');
     const dated = header({ instagramFollowersCount: 5, instagramFollowersAt: '2026-03-01T09:00:00.000Z' });
-    expect(textOf(dated)).toContain('As of 03/01/2026');
+    expect(textOf(dated)).toContain('As of 03/01/2026 · Says so themselves');
+    const confirmed = header({ yearsOfExperience: '5_TO_10', isExperienceConfirmed: true });
+    expect(textOf(confirmed)).toContain('Confirmed by Makao');
   });
 
   it('shows ads, reviews, experience, places and stars', () => {

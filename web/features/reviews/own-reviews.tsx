@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { classes } from '#web/components/ui/classes.ts';
 import { Link } from '#web/components/ui/link.tsx';
 import { Stars } from '#web/components/ui/stars.tsx';
+import { Appeal } from '#web/features/cases/appeal.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 
 /** The reviews a person has written. */
@@ -36,6 +37,7 @@ export const OwnReviews = ({
           {review.comment ?? m.reviews_noComment()}
         </p>
         {review.status !== 'public' && <p className="mt-2 text-sm text-stone">{standing(review)}</p>}
+        {review.status === 'hidden' && <Appeal kind="review" subjectId={review.id} />}
         <ReviewAnswer answer={review.answer} />
         <Button
           variant="secondary"

@@ -1,3 +1,4 @@
+import { isOpenTo, type TeamRole } from '@makao/contract/kernel/endpoint';
 import {
   type AdminUser,
   endSessions,
@@ -129,6 +130,13 @@ const suspend: PersonAction = {
   isFinal: true,
   act: (params, { reason }) => api().call(suspendUser, { params, body: { reason } }),
 };
+/** What moderators can do: the owners decide. */
+const propose: PersonAction = {
+  ...suspend,
+  label: m.team_people_proposeSuspension,
+  text: m.team_people_proposeSuspensionText,
+  done: m.team_people_proposeSuspensionDone,
+};
 const unsuspend: PersonAction = {
   Icon: UserCheck,
   label: m.team_people_unsuspend,
@@ -137,18 +145,22 @@ const unsuspend: PersonAction = {
   act: (params) => api().call(unsuspendUser, { params }),
 };
 
-/** Only the actions that fit the person's current state. */
-export const actionsFor = (
-  { isVerified, agent, sessionsCount, suspendedAt, numberReportedAt, teamRole }: AdminUser,
-  isSelf: boolean,
-): PersonAction[] => [
-  ...(isVerified ? [] : [verify]),
-  ...(teamRole ? [] : [number]),
-  ...(teamRole || suspendedAt || numberReportedAt ? [] : [newOwner]),
-  ...(suspendedAt || numberReportedAt ? [] : [password]),
-  ...(agent
-    ? [tokens, ...(agent.tokenBalance > 0 ? [takeTokens] : []), followers, agent.isOnboarded ? hideBadge : showBadge]
-    : []),
-  ...(sessionsCount > 0 && !isSelf ? [signOut] : []),
-  ...(isSelf ? [] : [suspendedAt ? unsuspend : suspend]),
-];
+/** Only the actions that fit the person's current state and the role of the one who looks. */
+export function actionsFor(person: AdminUser, isSelf: boolean, role: TeamRole | null): PersonAction[] {
+  const { isVerified, agent, sessionsCount, suspendedAt, numberReportedAt, teamRole } = person;
+  const isOwner = isOpenTo('owner', role);
+  // Owners alone change the accounts of colleagues.
+  const helps = isOpenTo('support', role) && (isOwner || !teamRole);
+  return [
+    ...(isOwner && !isVerified ? [verify] : []),
+    ...(isOwner && !teamRole ? [number] : []),
+    ...(helps && !teamRole && !suspendedAt && !numberReportedAt ? [newOwner] : []),
+    ...(helps && !suspendedAt && !numberReportedAt ? [password] : []),
+    ...(isOwner && agent
+      ? [tokens, ...(agent.tokenBalance > 0 ? [takeTokens] : []), followers, agent.isOnboarded ? hideBadge : showBadge]
+      : []),
+    ...(helps && sessionsCount > 0 && !isSelf ? [signOut] : []),
+    ...(isOwner && !isSelf ? [suspendedAt ? unsuspend : suspend] : []),
+    ...(role === 'moderator' && !teamRole && !suspendedAt ? [propose] : []),
+  ];
+}

@@ -10,6 +10,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquareX from 'lucide-react/icons/message-square-x';
 import Receipt from 'lucide-react/icons/receipt';
+import Scale from 'lucide-react/icons/scale';
 import Send from 'lucide-react/icons/send';
 import Star from 'lucide-react/icons/star';
 import { StatCard } from '#web/components/ui/area/stat-card.tsx';
@@ -86,7 +87,7 @@ const tilesOf = (numbers: TeamDashboard | undefined): Tile[] => [
     Icon: ListChecks,
     label: m.team_dashboard_adsWaiting(),
     value: numbers?.adsWaiting,
-    note: numbers && (numbers.longestWait === null ? m.team_dashboard_noneWaits() : waitOf(numbers.longestWait)),
+    note: numbers && (numbers.longestWait == null ? m.team_dashboard_noneWaits() : waitOf(numbers.longestWait)),
   },
   {
     access: 'cashier',
@@ -119,12 +120,24 @@ const tilesOf = (numbers: TeamDashboard | undefined): Tile[] => [
     value: numbers?.namesWaiting,
   },
   {
+    access: 'moderator',
+    to: '/admin/appeals',
+    Icon: Scale,
+    label: m.team_dashboard_cases(),
+    value: numbers?.casesOpen,
+  },
+  {
     access: 'cashier',
     to: '/admin/transfers?status=doubtful',
     Icon: Landmark,
     label: m.team_dashboard_doubtful(),
     value: numbers?.transfersDoubtful,
   },
+  ...weak({
+    to: '/admin/transfers?status=unclaimed',
+    label: m.team_dashboard_unclaimed(),
+    value: numbers?.transfersUnclaimed,
+  }),
   ...weak({
     to: '/admin/transfers/findings?kind=unclaimed',
     label: m.team_dashboard_findingsUnclaimed(),
@@ -154,14 +167,14 @@ const tilesOf = (numbers: TeamDashboard | undefined): Tile[] => [
     note: m.team_dashboard_liveNote(),
   },
   {
-    access: 'owner',
+    access: 'support',
     to: '/admin/messages?state=failing',
     Icon: Send,
     label: m.team_dashboard_messagesFailing(),
     value: numbers?.messagesFailing,
   },
   {
-    access: 'owner',
+    access: 'support',
     to: '/admin/messages?state=refused',
     Icon: MessageSquareX,
     label: m.team_dashboard_messagesRefused(),

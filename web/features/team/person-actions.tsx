@@ -1,3 +1,4 @@
+import type { TeamRole } from '@makao/contract/kernel/endpoint';
 import type { AdminUser } from '@makao/contract/team';
 import { m } from '@makao/i18n/messages';
 import { lazy, Suspense, useState } from 'react';
@@ -7,17 +8,26 @@ import { usePersonAction } from './use-person-action.ts';
 
 const ActionDialog = lazy(() => import('./action-dialog.tsx'));
 
-export function PersonActions({ person, isSelf }: { person: AdminUser; isSelf: boolean }) {
+interface PersonActionsProps {
+  person: AdminUser;
+  isSelf: boolean;
+  /** Of the one who looks. */
+  role: TeamRole | null;
+}
+
+export function PersonActions({ person, isSelf, role }: PersonActionsProps) {
   const [asked, setAsked] = useState<PersonAction>();
   const doing = usePersonAction(
     () => asked?.done() ?? '',
     () => setAsked(undefined),
   );
+  const actions = actionsFor(person, isSelf, role);
+  if (actions.length === 0) return null;
   return (
     <section>
       <h2 className="mb-2 text-lg">{m.team_people_actions()}</h2>
       <ul className="grid gap-2 sm:max-lg:grid-cols-2">
-        {actionsFor(person, isSelf).map((action) => (
+        {actions.map((action) => (
           <li key={action.label()}>
             <Button
               variant={action.isFinal ? 'remove' : 'secondary'}

@@ -59,14 +59,16 @@ export const PersonSections = ({ person }: { person: Person }) => (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-5">
       {sections.map(({ name, label, to }) => {
         const path = to(person);
-        if (path === null) return null;
+        const count = person.counts[name];
+        // Lists of other roles have no count.
+        if (path === null || count === undefined) return null;
         return (
           <li key={name}>
             <Link
               to={path}
               className="flex h-full min-h-16 flex-col rounded-card border border-line bg-shell p-3 transition-colors hover:border-lagoon"
             >
-              <b className="figure-price text-xl">{wholeNumber(person.counts[name])}</b>
+              <b className="figure-price text-xl">{wholeNumber(count)}</b>
               <span className="text-sm text-stone">{label()}</span>
             </Link>
           </li>

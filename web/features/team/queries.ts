@@ -1,3 +1,4 @@
+import { readCase } from '@makao/contract/cases.admin';
 import { auditLog } from '@makao/contract/team.audit';
 import { getDashboard } from '@makao/contract/team.dashboard';
 import { listActs, listTeam } from '@makao/contract/team.members';
@@ -21,6 +22,13 @@ export const actsQuery = queryOptions({
   queryFn: async () => (await browserApi().call(listActs, {})).data,
   refetchInterval: 60_000,
 });
+
+export const caseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...teamKey, 'appeals', 'one', id],
+    queryFn: () => browserApi().call(readCase, { params: { id } }),
+    meta: { failure: m.cases_team_findFailure },
+  });
 
 export const membersQuery = queryOptions({
   queryKey: [...teamKey, 'members'],

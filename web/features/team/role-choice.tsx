@@ -5,6 +5,7 @@ import { roleLabels } from './role-labels.ts';
 const texts: Record<TeamRole, () => string> = {
   moderator: m.team_members_moderatorText,
   cashier: m.team_members_cashierText,
+  support: m.team_members_supportText,
   owner: m.team_members_ownerText,
 };
 

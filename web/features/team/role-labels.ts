@@ -5,5 +5,6 @@ import { m } from '@makao/i18n/messages';
 export const roleLabels: Record<TeamRole, () => string> = {
   moderator: m.team_role_moderator,
   cashier: m.team_role_cashier,
+  support: m.team_role_support,
   owner: m.team_role_owner,
 };

@@ -1,3 +1,4 @@
+import type { TeamDashboard } from '@makao/contract/team.dashboard';
 import { compactMoney, money, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 
@@ -17,3 +18,10 @@ export const shownSeries: {
   { name: 'matchesSent', label: m.team_dashboard_matches, say: wholeNumber },
   { name: 'revenue', label: m.team_dashboard_revenue, say: money, brief: compactMoney },
 ];
+
+/** Those that the role sees, with their numbers. */
+export const seriesOf = (dashboard: TeamDashboard) =>
+  shownSeries.flatMap((shown) => {
+    const series = dashboard[shown.name];
+    return series ? [{ ...shown, series }] : [];
+  });

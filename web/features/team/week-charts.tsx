@@ -1,21 +1,22 @@
-import type { MarketWeek, TeamDashboard } from '@makao/contract/team.dashboard';
+import { isOpenTo, type TeamRole } from '@makao/contract/kernel/endpoint';
+import { type TeamDashboard, type WeekMeasure, weekAccess } from '@makao/contract/team.dashboard';
 import { compactMoney, money, shortDate, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { classes } from '#web/components/ui/classes.ts';
 import { Link } from '#web/components/ui/link.tsx';
 
-type Measure = Exclude<keyof MarketWeek, 'from' | 'to'>;
+type Week = TeamDashboard['weeks'][number];
 
 interface Shown {
-  name: Measure;
+  name: WeekMeasure;
   label: () => string;
   say: (value: number) => string;
   brief?: (value: number) => string;
   /** The list of what was counted. */
-  to: (week: Pick<MarketWeek, 'from' | 'to'>) => string;
+  to: (week: Pick<Week, 'from' | 'to'>) => string;
 }
 
-const days = ({ from, to }: Pick<MarketWeek, 'from' | 'to'>) => `from=${from}&to=${to}`;
+const days = ({ from, to }: Pick<Week, 'from' | 'to'>) => `from=${from}&to=${to}`;
 
 const measures: Shown[] = [
   {
@@ -48,27 +49,35 @@ const measures: Shown[] = [
 
 const [height, step, bar] = [72, 20, 14];
 
+/** Whether a role sees any of the measures. */
+export const seesWeeks = (role: TeamRole | null) => measures.some(({ name }) => isOpenTo(weekAccess[name], role));
+
 /** Twelve weeks as bars, the one that runs in the lighter colour; the table below says the same in numbers. */
-export const WeekCharts = ({ weeks }: { weeks: TeamDashboard['weeks'] }) => (
-  <>
-    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-5">
-      {measures.map((measure) => (
-        <WeekChart key={measure.name} measure={measure} weeks={weeks} />
-      ))}
-    </div>
-    <WeekTable weeks={weeks} />
-  </>
-);
+export function WeekCharts({ weeks, role }: { weeks: readonly Week[]; role: TeamRole | null }) {
+  const shown = measures.filter(({ name }) => isOpenTo(weekAccess[name], role));
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-5">
+        {shown.map((measure) => (
+          <WeekChart key={measure.name} measure={measure} weeks={weeks} />
+        ))}
+      </div>
+      <WeekTable weeks={weeks} shown={shown} />
+    </>
+  );
+}
+
+const countOf = (week: Week, name: WeekMeasure) => week[name] ?? 0;
 
 function WeekChart({
   measure: { name, label, say, brief = say, to },
   weeks,
 }: {
   measure: Shown;
-  weeks: readonly MarketWeek[];
+  weeks: readonly Week[];
 }) {
   const last = weeks.at(-2);
-  const most = Math.max(1, ...weeks.map((week) => week[name]));
+  const most = Math.max(1, ...weeks.map((week) => countOf(week, name)));
   return (
     <figure className="rounded-card border border-line bg-shell p-4">
       <figcaption>
@@ -78,9 +87,9 @@ function WeekChart({
             <Link
               to={to(last)}
               className="figure-price text-xl hover:text-lagoon hover:underline"
-              title={say(last[name])}
+              title={say(countOf(last, name))}
             >
-              {brief(last[name])}
+              {brief(countOf(last, name))}
             </Link>{' '}
             <span className="text-xs text-stone">{m.team_week_last()}</span>
           </span>
@@ -93,7 +102,8 @@ function WeekChart({
         className="mt-3 block h-18 w-full"
       >
         {weeks.map((week, index) => {
-          const size = week[name] === 0 ? 1 : Math.max(2, (week[name] / most) * height);
+          const value = countOf(week, name);
+          const size = value === 0 ? 1 : Math.max(2, (value / most) * height);
           return (
             <g key={week.from}>
               <rect
@@ -103,15 +113,11 @@ function WeekChart({
                 height={size}
                 rx={2}
                 className={classes(
-                  week[name] === 0
-                    ? 'fill-line-strong/50'
-                    : index === weeks.length - 1
-                      ? 'fill-lagoon/40'
-                      : 'fill-lagoon',
+                  value === 0 ? 'fill-line-strong/50' : index === weeks.length - 1 ? 'fill-lagoon/40' : 'fill-lagoon',
                 )}
               />
               <rect x={index * step} width={step} height={height} fill="transparent">
-                <title>{`${shortDate(week.from)} – ${shortDate(week.to)}: ${say(week[name])}`}</title>
+                <title>{`${shortDate(week.from)} – ${shortDate(week.to)}: ${say(value)}`}</title>
               </rect>
             </g>
           );
@@ -126,7 +132,7 @@ function WeekChart({
 }
 
 /** Each number leads to the list that it counts. */
-const WeekTable = ({ weeks }: { weeks: readonly MarketWeek[] }) => (
+const WeekTable = ({ weeks, shown }: { weeks: readonly Week[]; shown: readonly Shown[] }) => (
   <section
     aria-label={m.team_week_title()}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -139,7 +145,7 @@ const WeekTable = ({ weeks }: { weeks: readonly MarketWeek[] }) => (
           <th scope="col" className="px-4 py-2 text-left font-medium">
             {m.team_week_week()}
           </th>
-          {measures.map(({ name, label }) => (
+          {shown.map(({ name, label }) => (
             <th key={name} scope="col" className="px-3 py-2 text-right font-medium">
               {label()}
             </th>
@@ -153,10 +159,10 @@ const WeekTable = ({ weeks }: { weeks: readonly MarketWeek[] }) => (
               <th scope="row" className="px-4 py-1.5 text-left font-normal whitespace-nowrap">
                 {shortDate(week.from)}
               </th>
-              {measures.map(({ name, say, to }) => (
+              {shown.map(({ name, say, to }) => (
                 <td key={name} className="px-3 text-right whitespace-nowrap">
                   <Link to={to(week)} className="inline-block min-h-9 content-center hover:text-lagoon hover:underline">
-                    {say(week[name])}
+                    {say(countOf(week, name))}
                   </Link>
                 </td>
               ))}

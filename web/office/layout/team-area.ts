@@ -9,6 +9,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
 import Flag from 'lucide-react/icons/flag';
+import Gauge from 'lucide-react/icons/gauge';
 import Globe from 'lucide-react/icons/globe';
 import Handshake from 'lucide-react/icons/handshake';
 import House from 'lucide-react/icons/house';
@@ -21,6 +22,7 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import PanelTop from 'lucide-react/icons/panel-top';
 import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
 import Receipt from 'lucide-react/icons/receipt';
+import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import Sigma from 'lucide-react/icons/sigma';
@@ -41,6 +43,17 @@ const transfers: Entry = {
   access: 'cashier',
   end: true,
 };
+const reviews: Entry = { label: m.team_nav_reviews, Icon: Star, to: '/admin/reviews', access: 'moderator' };
+const appeals: Entry = { label: m.team_nav_cases, Icon: Scale, to: '/admin/appeals', access: 'moderator' };
+const names: Entry = { label: m.team_nav_names, Icon: IdCard, to: '/admin/names', access: 'moderator' };
+const statements: Entry = {
+  label: m.team_nav_statements,
+  Icon: FileSpreadsheet,
+  to: '/admin/transfers/statements',
+  access: 'cashier',
+};
+const people: Entry = { label: m.team_nav_people, Icon: Users, to: '/admin/people' };
+const messages: Entry = { label: m.team_nav_messages, Icon: MessageSquare, to: '/admin/messages', access: 'support' };
 const team: Entry = { label: m.team_nav_team, Icon: UsersRound, to: '/admin/team', access: 'owner' };
 const payments: Entry = {
   label: m.team_nav_payments,
@@ -71,7 +84,8 @@ const whole: Area = {
         queue,
         { label: m.team_nav_ads, Icon: House, to: '/admin/ads', access: 'moderator' },
         reports,
-        { label: m.team_nav_reviews, Icon: Star, to: '/admin/reviews', access: 'moderator' },
+        reviews,
+        appeals,
       ],
     },
     {
@@ -79,12 +93,7 @@ const whole: Area = {
       entries: [
         payments,
         transfers,
-        {
-          label: m.team_nav_statements,
-          Icon: FileSpreadsheet,
-          to: '/admin/transfers/statements',
-          access: 'cashier',
-        },
+        statements,
         { label: m.team_nav_totals, Icon: Sigma, to: '/admin/transfers/totals', access: 'cashier' },
         pushes,
         { label: m.team_nav_reconcile, Icon: ArrowLeftRight, to: '/admin/payments/reconcile', access: 'cashier' },
@@ -94,8 +103,8 @@ const whole: Area = {
     {
       title: m.team_nav_groupPeople,
       entries: [
-        { label: m.team_nav_people, Icon: Users, to: '/admin/people', access: 'owner' },
-        { label: m.team_nav_names, Icon: IdCard, to: '/admin/names', access: 'moderator' },
+        people,
+        names,
         { label: m.team_nav_contacts, Icon: Handshake, to: '/admin/contacts', access: 'owner' },
         team,
         { label: m.team_nav_audit, Icon: ScrollText, to: '/admin/audit-log', access: 'owner' },
@@ -109,10 +118,11 @@ const whole: Area = {
         { label: m.team_nav_pages, Icon: FileText, to: '/admin/pages', access: 'owner' },
         { label: m.team_nav_menus, Icon: PanelTop, to: '/admin/menu-entries', access: 'owner' },
         { label: m.team_nav_places, Icon: MapPin, to: '/admin/places', access: 'owner' },
-        { label: m.team_nav_messages, Icon: MessageSquare, to: '/admin/messages', access: 'owner' },
+        messages,
         { label: m.team_nav_jobs, Icon: Cog, to: '/admin/jobs', access: 'owner' },
         { label: m.team_nav_forwarding, Icon: Smartphone, to: '/admin/forwarding', access: 'cashier' },
         { label: m.team_nav_settings, Icon: Settings, to: '/admin/app-parameters', access: 'owner' },
+        { label: m.risk_nav, Icon: Gauge, to: '/admin/risk-settings', access: 'owner' },
         { label: m.team_nav_public, Icon: Globe, to: '/', end: true },
       ],
     },
@@ -129,14 +139,21 @@ export function teamAreaOf(role: TeamRole | null): Area {
   return { ...whole, groups: groups.filter(({ entries }) => entries.length > 0), tabs };
 }
 
-/** How much waits behind each entry; nothing while the numbers load. */
+const sum = (...counts: (number | undefined)[]) => counts.reduce<number>((total, count) => total + (count ?? 0), 0);
+
+/** How much waits behind each entry; nothing while the numbers load. Transfers: in doubt, unclaimed or taken back. */
 export function teamMarks(numbers: TeamDashboard | undefined, actsWaiting: number | undefined): Marks {
   const waiting: [Entry, number | undefined][] = [
     [queue, numbers?.adsWaiting],
     [payments, numbers?.paymentsWaiting],
-    [transfers, numbers?.reversals],
+    [transfers, sum(numbers?.transfersDoubtful, numbers?.transfersUnclaimed, numbers?.reversals)],
+    [statements, sum(numbers?.statementFindings, numbers?.statementUnclaimed)],
     [pushes, numbers?.pushesStuck],
     [reports, numbers?.reportsOpen],
+    [reviews, numbers?.reviewsWaiting],
+    [names, numbers?.namesWaiting],
+    [appeals, numbers?.casesOpen],
+    [messages, numbers?.messagesFailing],
     [team, actsWaiting],
   ];
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { signInPath } from '#web/features/accounts/session.ts';
 import { signInByLink } from '#web/features/accounts/sign-in.ts';
-import { statusOf } from '#web/lib/failure.ts';
+import { statusOf, suspensionPath } from '#web/lib/failure.ts';
 import { type Notice, notifyNext } from '#web/lib/notify.ts';
 import { safePath } from '#web/lib/safe-path.ts';
 
@@ -15,6 +15,8 @@ export default async function signInByAddress(): Promise<void> {
     await signInByLink(query.get('token') ?? '');
     location.replace(target);
   } catch (error) {
+    const suspended = suspensionPath(error);
+    if (suspended) return location.replace(suspended);
     notifyNext(noticeOf(error));
     location.replace(signInPath(target));
   }

@@ -30,6 +30,8 @@ const agent: AgentDetail = {
   instagramUrl: null,
   instagramFollowersCount: null,
   instagramFollowersAt: null,
+  isExperienceConfirmed: false,
+  isFollowersConfirmed: false,
   bioEn: null,
   bioSw: null,
   languages: [],

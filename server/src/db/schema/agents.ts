@@ -29,6 +29,9 @@ export const agents = pgTable(
     /** When the follower count was set. */
     instagramFollowersAt: timestampColumn(),
     yearsOfExperience: text({ enum: experienceLevels }),
+    /** When the team confirmed the follower count and the years; null while only the agent says so. */
+    followersConfirmedAt: timestampColumn(),
+    experienceConfirmedAt: timestampColumn(),
     bioEn: text(),
     bioSw: text(),
     languages: text({ enum: spokenLanguages }).array().notNull().default(sql`'{}'`),

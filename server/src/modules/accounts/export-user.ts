@@ -3,6 +3,7 @@ import { one } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { agents, agentWards } from '../../db/schema/agents.ts';
+import { cases, caseTexts } from '../../db/schema/cases.ts';
 import { favorites, rememberedAds } from '../../db/schema/favorites.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
 import { messages } from '../../db/schema/messages.ts';
@@ -44,6 +45,12 @@ export async function exportUser(services: Services, caller: Caller): Promise<Re
       .where(eq(transactionEvents.customerId, userId)),
     reviews: await db.select().from(reviews).where(eq(reviews.ownerId, userId)),
     reports: await db.select().from(unavailableReports).where(eq(unavailableReports.reporterId, userId)),
+    appeals: await db.select().from(cases).where(eq(cases.userId, userId)),
+    appealTexts: await db
+      .select({ caseId: caseTexts.caseId, text: caseTexts.text, createdAt: caseTexts.createdAt })
+      .from(caseTexts)
+      .innerJoin(cases, eq(cases.id, caseTexts.caseId))
+      .where(eq(cases.userId, userId)),
     messages: await db
       .select({ kind: messages.kind, text: messages.text, createdAt: messages.createdAt })
       .from(messages)

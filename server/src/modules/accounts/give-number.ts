@@ -1,11 +1,11 @@
 import type { changeNumber } from '@makao/contract/team.person';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { audit } from '../../lib/audit.ts';
 import { invalid, Refusal } from '../../lib/http/errors.ts';
 import { isUniqueViolation } from '../../lib/pg-errors.ts';
-import type { Services } from '../../services.ts';
 import { notifyUser } from '../messages/notify-user.ts';
 import { canBeMessaged } from './accounts.rules.ts';
 import { lockPerson } from './lock-person.ts';
@@ -17,10 +17,10 @@ type Form = z.output<typeof changeNumber.body>;
  * The team changes a user's number. Both numbers are notified, sessions end, and the new number has to be verified by
  * its owner. Team members change their own numbers themselves.
  */
-export async function giveNumber({ db }: Services, adminId: string, id: string, { phoneNumber, reason }: Form) {
+export async function giveNumber(outer: Tx, adminId: string, id: string, { phoneNumber, reason }: Form) {
   if (!canBeMessaged(phoneNumber)) throw invalid<Form>({ phoneNumber: 'countryNotServed' });
   try {
-    await db.transaction(async (tx) => {
+    await outer.transaction(async (tx) => {
       const { user } = await lockPerson(tx, id);
       if (user.teamRole) throw new Refusal('conflict');
       if (user.phoneNumber === phoneNumber) throw invalid<Form>({ phoneNumber: 'sameNumber' });

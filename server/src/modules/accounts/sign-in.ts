@@ -14,6 +14,7 @@ import { checkPassword } from './passwords.ts';
 import { mayBeRecycled } from './recycled.rules.ts';
 import { hasSecondFactor, passSecondFactor } from './second-factor.ts';
 import { countSignIn } from './sign-in-limits.ts';
+import { suspensionToken } from './suspension-token.ts';
 import { digest, openSession, randomToken } from './tokens.ts';
 
 /** The device and address of a request; the address as used for rate limits. */
@@ -25,7 +26,10 @@ export interface Client {
   renewDevice?: () => string;
 }
 
-/** Opens a session. Restores an account that is within the grace period of deletion. */
+/**
+ * Opens a session. Restores an account that is within the grace period of deletion. A suspended person, who has proven
+ * the account by now, gets the way to the page that says why.
+ */
 export async function admit(
   tx: Tx,
   secret: Uint8Array,
@@ -33,7 +37,8 @@ export async function admit(
   device: string | null,
 ): Promise<Tokens> {
   if (user.deleteAt) await bringBack(tx, user.id);
-  else if (user.suspendedAt) throw new Refusal('suspended');
+  else if (user.suspendedAt)
+    throw new Refusal('suspended', { body: { suspensionToken: await suspensionToken(secret, user.id) } });
   return openSession(tx, secret, user.id, device);
 }
 

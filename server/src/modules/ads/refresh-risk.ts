@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { assessRisk } from '../risk/assess-risk.ts';
+import { noteHits } from '../risk/note-hits.ts';
 import { imagesOf, pendingChangesOf } from './ad-values.ts';
 import { lockAd } from './ads.policy.ts';
-import { isWhole } from './ads.rules.ts';
+import { isWaiting, isWhole } from './ads.rules.ts';
 
 /** Computes the risk of an ad as it will be once approved. Every write that the team judges ends with this. */
 export async function refreshRisk(tx: Tx, adId: string) {
@@ -18,6 +19,7 @@ export async function refreshRisk(tx: Tx, adId: string) {
     before: ad.status === 'approved' ? { ...ad, price: ad.judgedPrice ?? ad.price } : null,
   });
   await tx.update(ads).set({ risk: score, riskReasons: reasons, textMarks }).where(eq(ads.id, adId));
+  if (isWaiting(ad)) await noteHits(tx, adId, reasons);
 }
 
 /** The same for all ads that show a picture, or will once their changes are approved. */

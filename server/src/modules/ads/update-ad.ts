@@ -1,5 +1,6 @@
 import type { AdFormValues } from '@makao/contract/ads.agent';
 import { limits } from '@makao/contract/kernel/limits';
+import type { RiskSettings } from '@makao/contract/risk.settings';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { adPrices, ads } from '../../db/schema/ads.ts';
@@ -8,6 +9,7 @@ import type { Caller } from '../../lib/http/session.ts';
 import { localDayStart, secondsToMidnight } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { isPriceJump } from '../risk/risk.rules.ts';
+import { riskSettingsNow } from '../risk/risk-settings.ts';
 import { isShown } from '../search/search.rules.ts';
 import {
   type AdValues,
@@ -74,11 +76,15 @@ const judged = ['wardId', 'description', 'bedroomsCount'] as const satisfies (ke
  * Whether a change of an approved ad waits for the team. A new type makes no sense with the old price or rooms, so all
  * of it waits. So does bait: a price far from the approved one, or a higher viewing fee.
  */
-function waitingNames(ad: LockedAd, values: Partial<AdValues>): (name: keyof AdValues) => boolean {
+function waitingNames(
+  ad: LockedAd,
+  values: Partial<AdValues>,
+  { thresholds }: RiskSettings,
+): (name: keyof AdValues) => boolean {
   const next = { ...ad, ...values };
   const isOtherKind = next.type !== ad.type || next.propertyType !== ad.propertyType;
   const seen = ad.judgedPrice ?? ad.price;
-  const isJump = seen !== null && next.price !== null && isPriceJump(seen, next.price);
+  const isJump = seen !== null && next.price !== null && isPriceJump(seen, next.price, thresholds);
   const isDearer = (next.feesForVisit ?? 0) > (ad.feesForVisit ?? 0);
   return (name) =>
     isOtherKind ||
@@ -95,7 +101,7 @@ export async function editApproved(
   values: Partial<AdValues>,
   imagesUuids: string[] | undefined,
 ): Promise<boolean> {
-  const waits = waitingNames(ad, values);
+  const waits = waitingNames(ad, values, await riskSettingsNow(tx));
   const names = Object.keys(values) as (keyof AdValues)[];
   const differing = names.filter((name) => values[name] !== ad[name]);
   const pick = (wanted: (keyof AdValues)[]): Partial<AdValues> =>

@@ -22,6 +22,8 @@ export const presentAgent = (agent: FoundAgent, ratings: number[], fileUrl: File
   instagramUrl: agent.row.instagramUrl,
   instagramFollowersCount: agent.row.instagramFollowersCount,
   instagramFollowersAt: agent.row.instagramFollowersAt?.toISOString() ?? null,
+  isExperienceConfirmed: agent.row.experienceConfirmedAt !== null,
+  isFollowersConfirmed: agent.row.followersConfirmedAt !== null,
   bioEn: agent.row.bioEn,
   bioSw: agent.row.bioSw,
   languages: agent.row.languages,

@@ -25,6 +25,8 @@ const agentColumns = together(
     'instagramUrl',
     'instagramFollowersCount',
     'instagramFollowersAt',
+    'followersConfirmedAt',
+    'experienceConfirmedAt',
     'bioEn',
     'bioSw',
     'languages',

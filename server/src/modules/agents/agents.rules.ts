@@ -4,14 +4,22 @@ import { notSuspended } from '../accounts/accounts.rules.ts';
 interface Followers {
   instagramFollowersCount: number | null;
   instagramFollowersAt: Date | null;
+  followersConfirmedAt: Date | null;
 }
 
-/** A follower count with the time it was set; setting the same count again keeps the time. */
-export const followersGiven = (before: Followers, count: number | null, now = new Date()): Followers => ({
-  instagramFollowersCount: count,
-  instagramFollowersAt:
-    count === null ? null : count === before.instagramFollowersCount ? before.instagramFollowersAt : now,
-});
+/** A follower count with the time it was set. Another count is not confirmed; the same again keeps what is known. */
+export const followersGiven = (before: Followers, count: number | null, now = new Date()): Followers =>
+  count === before.instagramFollowersCount
+    ? {
+        instagramFollowersCount: count,
+        instagramFollowersAt: before.instagramFollowersAt,
+        followersConfirmedAt: before.followersConfirmedAt,
+      }
+    : {
+        instagramFollowersCount: count,
+        instagramFollowersAt: count === null ? null : now,
+        followersConfirmedAt: null,
+      };
 
 /**
  * The requests an agent may answer: active searches of customers who want to be contacted, in the agent's wards, or

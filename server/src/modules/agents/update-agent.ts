@@ -33,6 +33,10 @@ export async function updateAgent({ db }: Services, caller: Caller, agentId: str
       languages: languages && [...new Set(languages)],
       workingHours,
       ...(followers !== undefined && followersGiven(agent, followers)),
+      // What the team confirmed was another value, or that of another account.
+      ...(yearsOfExperience !== undefined &&
+        yearsOfExperience !== agent.yearsOfExperience && { experienceConfirmedAt: null }),
+      ...(instagramUrl !== undefined && instagramUrl !== agent.instagramUrl && { followersConfirmedAt: null }),
     };
     if (Object.values(changes).some((value) => value !== undefined))
       await tx.update(agents).set(changes).where(eq(agents.id, agentId));

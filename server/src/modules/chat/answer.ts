@@ -2,6 +2,7 @@ import { m } from '@makao/i18n/messages';
 import { noteSeen } from '../accounts/note-seen.ts';
 import { mayBeRecycled } from '../accounts/recycled.rules.ts';
 import { closeAllSessions } from '../accounts/tokens.ts';
+import { answerCase } from './case-part.ts';
 import { personOf } from './chat-person.ts';
 import { answerPublish } from './publish-part.ts';
 import { answerSearch } from './search-part.ts';
@@ -42,6 +43,7 @@ const parts: Part[] = [
   answerSignIn,
   answerStillThere,
   answerThreads,
+  answerCase,
   answerPublish,
   answerSearch,
 ];

@@ -47,7 +47,7 @@ export const answerPublish: Part = async (turn) => {
 const isSend = (said: string) => ['tuma', 'send', 'submit', 'publish', 'tuma likaguliwe'].includes(plain(said));
 
 /** Whether a text reads like an ad: an offer with a price and more details than a search. */
-function looksLikePost({ said, gazetteer, message }: Turn): boolean {
+export function looksLikePost({ said, gazetteer, message }: Pick<Turn, 'said' | 'gazetteer' | 'message'>): boolean {
   if (message.kind !== 'text' || seeking.test(said)) return false;
   if (prefix.test(said)) return true;
   if (said.length < leastPost && !said.includes('\n')) return false;

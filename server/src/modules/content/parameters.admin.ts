@@ -32,6 +32,12 @@ export async function payChanges(tx: Tx, given: Parameters) {
   });
 }
 
+/** Another number that users ask for help: whoever has it can pose as us. */
+export async function supportChange(tx: Tx, { supportPhoneNumber: after }: Parameters) {
+  const { supportPhoneNumber: before } = await readParameters(tx);
+  return isSameNumber(before, after) ? null : { before, after };
+}
+
 /** Everybody pays to this number, so a new one is entered twice. */
 function checkRepeated(changed: readonly { name: string }[], given: Parameters) {
   const isChanged = (name: PayNumber) => changed.some((change) => change.name === name);

@@ -97,6 +97,8 @@ export const templates = {
   team_answered_review: template(m.messages_teamAnsweredReview, ['customer', 'link']),
   name_accepted: template(m.messages_nameAccepted, ['name']),
   name_refused: template(m.messages_nameRefused, ['name']),
+  case_upheld: template(m.messages_caseUpheld, ['subject', 'answer']),
+  case_overturned: template(m.messages_caseOverturned, ['subject', 'answer']),
   lead: template(m.messages_lead, ['name', 'ad', 'phone', 'chat', 'page']),
   lead_hidden: template(m.messages_leadHidden, ['name', 'ad', 'page']),
   leads: template(m.messages_leads, ['count', 'name', 'ad', 'page']),

@@ -58,7 +58,7 @@ function present(row: ModerationRow, names: Names, adminId: string, fileUrl: Fil
         ? difference(row.content, { ...row.content, ...pending }, names, fileUrl)
         : difference(row.lastSeen ?? row.content, row.content, names, fileUrl),
     record: presentRecord(row.record),
-    risk: { score: row.risk, reasons: row.riskReasons },
+    risk: { score: row.risk, reasons: row.riskReasons, isSuspicious: row.isSuspicious },
     arePhotosRead: row.arePhotosRead,
     state: adState({ ...row, isSuspended }),
     hasChanges: pending !== null,

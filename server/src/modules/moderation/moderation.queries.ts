@@ -14,6 +14,7 @@ import { cardTables, detailColumns, fileColumns } from '../ads/ads.queries.ts';
 import { safeUntilSql } from '../ads/ads.rules.ts';
 import { type AdContent, contentJson } from '../ads/team-ad.ts';
 import { unreadSql } from '../media/media.rules.ts';
+import { suspiciousSql } from '../risk/risk.rules.ts';
 import { queueListing, queueOrder } from './ad-list.ts';
 import { type AgentRecord, recordJson } from './agent-record.ts';
 import { rightSql, wrongSql } from './reports.rules.ts';
@@ -29,7 +30,9 @@ const moderationColumns = together(
     lastSeen: AdContent | null;
     record: AgentRecord;
     arePhotosRead: boolean;
+    isSuspicious: boolean;
   }>({
+    isSuspicious: suspiciousSql(),
     reservedBy: 'case when a.claimed_until > now() then a.claimed_by end',
     reservedByName: fullNameSql('h'),
     content: contentJson,

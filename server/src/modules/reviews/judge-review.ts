@@ -35,13 +35,15 @@ export async function hideReview({ db }: Services, adminId: string, id: string, 
 
 /** The team approves a review that is held or hidden: public at once if its waiting day has passed. */
 export const releaseReview = ({ db }: Services, adminId: string, id: string) =>
-  db.transaction(async (tx) => {
-    const review = await lockReview(tx, id);
-    const status = reviewStatus(review);
-    if (status !== 'waiting' && status !== 'hidden') throw new Refusal('conflict');
-    const now = new Date();
-    const free = { heldAt: null, heldFor: [], hiddenAt: null, hiddenReason: null, releasedAt: now };
-    await tx.update(reviews).set(free).where(eq(reviews.id, id));
-    await publishReviews(tx, now);
-    await audit(tx, adminId, 'review.release', id, { status }, { status: review.publicAt <= now ? 'public' : 'soon' });
-  });
+  db.transaction((tx) => release(tx, adminId, id));
+
+export async function release(tx: Tx, adminId: string, id: string) {
+  const review = await lockReview(tx, id);
+  const status = reviewStatus(review);
+  if (status !== 'waiting' && status !== 'hidden') throw new Refusal('conflict');
+  const now = new Date();
+  const free = { heldAt: null, heldFor: [], hiddenAt: null, hiddenReason: null, releasedAt: now };
+  await tx.update(reviews).set(free).where(eq(reviews.id, id));
+  await publishReviews(tx, now);
+  await audit(tx, adminId, 'review.release', id, { status }, { status: review.publicAt <= now ? 'public' : 'soon' });
+}

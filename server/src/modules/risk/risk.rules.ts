@@ -1,40 +1,42 @@
-import { limits } from '@makao/contract/kernel/limits';
-import type { Risk, RiskCode, RiskReason } from '@makao/contract/risk';
+import type { Risk, RiskReason } from '@makao/contract/risk';
+import { defaultRiskSettings, type RiskSettings } from '@makao/contract/risk.settings';
+import { plain } from '@makao/contract/texts/phone-in-text';
 
-/** The weight of each reason. The sum is capped at 100. */
-const weights: Record<RiskCode, number> = {
-  copiedPhoto: 50,
-  payFirst: 40,
-  priceLow: 35,
-  phoneInText: 30,
-  linkInText: 30,
-  sameText: 30,
-  nameWaits: 30,
-  manyAds: 25,
-  priceJump: 25,
-  foreignPrice: 20,
-  viewingFee: 20,
-  priceHigh: 20,
-  feeRaised: 20,
-  roomsChanged: 15,
-  newAgent: 10,
-};
+type Thresholds = RiskSettings['thresholds'];
 
-/** Agents reuse their own texts, which weighs less than copying another's. */
-const ownText = 15;
-
-export function riskOf(reasons: RiskReason[]): Risk {
+/** The sum of the weights, capped at 100. A reason without weight is switched off. */
+export function riskOf(reasons: RiskReason[], { weights, ownText }: Pick<RiskSettings, 'weights' | 'ownText'>): Risk {
+  // Agents reuse their own texts, which weighs less than copying another's.
   const weight = (reason: RiskReason) => (reason.code === 'sameText' && reason.isOwn ? ownText : weights[reason.code]);
-  const sum = reasons.reduce((total, reason) => total + weight(reason), 0);
-  return { score: Math.min(100, sum), reasons: reasons.toSorted((a, b) => weight(b) - weight(a)) };
+  const counted = reasons.filter((reason) => weight(reason) > 0);
+  const sum = counted.reduce((total, reason) => total + weight(reason), 0);
+  return { score: Math.min(100, sum), reasons: counted.toSorted((a, b) => weight(b) - weight(a)) };
 }
 
-export const isSuspicious = (score: number) => score >= limits.suspicious;
-export const suspiciousSql = (a = 'a') => `${a}.risk >= ${limits.suspicious}`;
+export const isSuspicious = (score: number, { suspicious }: Pick<Thresholds, 'suspicious'>) => score >= suspicious;
+export const suspiciousSql = (a = 'a') => `${a}.risk >= coalesce(
+  (select (s.settings->'thresholds'->>'suspicious')::int from risk_settings s), ${defaultRiskSettings.thresholds.suspicious})`;
 
-/** Below half of the usual price is bait, above three times a mistake. */
-export const priceRisk = (price: number, usual: number): 'priceLow' | 'priceHigh' | null =>
-  price * 2 < usual ? 'priceLow' : price > usual * 3 ? 'priceHigh' : null;
+/** Far below the usual price is bait, far above a mistake. */
+export const priceRisk = (
+  price: number,
+  usual: number,
+  { priceLow, priceHigh }: Pick<Thresholds, 'priceLow' | 'priceHigh'>,
+): 'priceLow' | 'priceHigh' | null =>
+  price < usual * priceLow ? 'priceLow' : price > usual * priceHigh ? 'priceHigh' : null;
 
 /** Whether a price is so far from the approved one that it needs review. */
-export const isPriceJump = (seen: number, price: number) => Math.abs(price - seen) > seen * limits.priceJump;
+export const isPriceJump = (seen: number, price: number, { priceJump }: Pick<Thresholds, 'priceJump'>) =>
+  Math.abs(price - seen) > seen * priceJump;
+
+/** What a text is compared by: without case, accents and punctuation. */
+const folded = (text: string) =>
+  ` ${plain(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** The first of these words that a text has, as whole words. */
+export const wordIn = (text: string, words: readonly string[]): string | null => {
+  const whole = folded(text);
+  return words.find((word) => whole.includes(folded(word))) ?? null;
+};

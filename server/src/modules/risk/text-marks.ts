@@ -5,8 +5,6 @@ const shingle = 3;
  * Bands of hashes: texts that share 8 of 10 shingles almost always have one in common, texts that share 3 of 10 rarely.
  */
 const [bands, rows] = [8, 3];
-/** The share of common shingles from which two texts count as the same. */
-export const nearlySame = 0.7;
 
 /** Without numbers: the same text with another price is the same text. */
 const wordsOf = (text: string) =>

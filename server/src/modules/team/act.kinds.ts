@@ -13,6 +13,7 @@ import {
 import { adminPlans } from '@makao/contract/plans.admin';
 import { giveTokens as giveTokensCall, suspendUser as suspendCall } from '@makao/contract/team';
 import { inviteMember as inviteCall, setTeamRole as roleCall } from '@makao/contract/team.members';
+import { changeNumber as numberCall } from '@makao/contract/team.person';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { sql } from 'drizzle-orm';
@@ -20,9 +21,10 @@ import { z } from 'zod';
 import { one, type Tx } from '../../db/client.ts';
 import type { Services } from '../../services.ts';
 import { fullName } from '../accounts/accounts.rules.ts';
+import { giveNumber } from '../accounts/give-number.ts';
 import { lockPerson } from '../accounts/lock-person.ts';
 import { suspendUser, unsuspendUser } from '../accounts/suspend-user.ts';
-import { payChanges, setParameters } from '../content/parameters.admin.ts';
+import { payChanges, setParameters, supportChange } from '../content/parameters.admin.ts';
 import { confirmPayment, hasTransfer } from '../payments/claims/confirm-payment.ts';
 import { resumePhone } from '../payments/forwarding/follow-balances.ts';
 import { lockPhone, senderChanges, setSenders, stoppedNetwork } from '../payments/forwarding/phones.ts';
@@ -30,7 +32,7 @@ import { createWebhookKey, endWebhookKey, lockKey } from '../payments/forwarding
 import { createTransfer, grantTransfer } from '../payments/transfers/decide-transfer.ts';
 import { giveTokens } from '../plans/give-tokens.ts';
 import { planWrites } from '../plans/plans.admin.ts';
-import { inviteMember, removeMember, setTeamRole } from './members.ts';
+import { inviteMember, removeMember, resetSecondFactor, setTeamRole } from './members.ts';
 import { claimFacts, grantFacts } from './money-facts.ts';
 import { keepAnOwner, lockOwners } from './owners.ts';
 import { roleName } from './role-name.ts';
@@ -46,10 +48,15 @@ interface At {
   /** The id of the user or plan that it concerns. */
   id: string;
 }
+const isTeams = async ({ tx, id }: At) => (await lockPerson(tx, id)).user.teamRole !== null;
 
 interface Kind<Schema extends z.ZodType> {
-  /** Cashiers may ask too; then an owner has to agree. */
+  /** Cashiers may ask too, and do it alone where an owner may. */
   isForCashiers?: true;
+  /** Moderators may propose what an owner may do alone; an owner always has to agree. */
+  isForModerators?: true;
+  /** How long it waits; an hour by default. */
+  waitMinutes?: number;
   /** The body of the call. */
   schema: Schema;
   /** Whether this one needs a second owner; without it, all do. */
@@ -64,6 +71,7 @@ const personFacts = async (tx: Tx, id: string) => {
   const { user } = await lockPerson(tx, id);
   return { name: fullName(user), role: user.teamRole ?? '' };
 };
+const sayChange = ({ before, after }: { before: string; after: string }) => `${before || '–'} → ${after || '–'}`;
 const listed = (senders: readonly ForwardingSender[]) => senders.map(({ sender }) => sender).join(', ');
 const role = (value: string | undefined, locale: Locale) => roleName(value as TeamRole, locale);
 
@@ -91,13 +99,20 @@ function sayTerms(text: string | undefined, locale: Locale): string {
 export const actKinds = {
   parameters: kind({
     schema: updateParameters.body,
-    isWeighty: async ({ tx }, given) => (await payChanges(tx, given)).length > 0,
-    facts: async ({ tx }, given) => ({
-      changes: (await payChanges(tx, given))
-        .map(({ before, after }) => `${before || '–'} → ${after || '–'}`)
-        .join('; '),
-    }),
-    say: ({ changes = '' }, locale) => m.team_act_parameters({ changes }, { locale }),
+    isWeighty: async ({ tx }, given) =>
+      (await payChanges(tx, given)).length > 0 || (await supportChange(tx, given)) !== null,
+    facts: async ({ tx }, given) => {
+      const support = await supportChange(tx, given);
+      return {
+        changes: (await payChanges(tx, given)).map(sayChange).join('; '),
+        support: support ? sayChange(support) : '',
+      };
+    },
+    say: ({ changes, support }, locale) =>
+      [
+        ...(changes ? [m.team_act_parameters({ changes }, { locale })] : []),
+        ...(support ? [m.team_act_supportNumber({ change: support }, { locale })] : []),
+      ].join('; '),
     apply: ({ tx, actorId }, given) => setParameters(tx, actorId, given),
   }),
   planCreate: kind({
@@ -132,11 +147,15 @@ export const actKinds = {
     apply: ({ tx, services, actorId, id }, plan) => planWrites(services).saveIn(tx, actorId, id, plan),
   }),
   suspend: kind({
+    isForModerators: true,
+    waitMinutes: limits.team.proposalMinutes,
     schema: suspendCall.body,
-    isWeighty: async ({ tx, id }) => (await lockPerson(tx, id)).user.teamRole !== null,
+    isWeighty: isTeams,
     facts: async ({ tx, id }, { reason }) => ({ ...(await personFacts(tx, id)), reason }),
     say: ({ name = '', reason = '', role: held }, locale) =>
-      m.team_act_suspend({ name, reason, role: role(held, locale) }, { locale }),
+      held
+        ? m.team_act_suspend({ name, reason, role: role(held, locale) }, { locale })
+        : m.team_act_suspendPerson({ name, reason }, { locale }),
     apply: async ({ tx, actorId, id }, { reason }) => {
       keepAnOwner(await lockOwners(tx), id);
       await suspendUser(tx, actorId, id, reason);
@@ -144,10 +163,27 @@ export const actKinds = {
   }),
   unsuspend: kind({
     schema: z.object({}),
-    isWeighty: async ({ tx, id }) => (await lockPerson(tx, id)).user.teamRole !== null,
+    isWeighty: isTeams,
     facts: ({ tx, id }) => personFacts(tx, id),
     say: ({ name = '', role: held }, locale) => m.team_act_unsuspend({ name, role: role(held, locale) }, { locale }),
     apply: ({ tx, actorId, id }) => unsuspendUser(tx, actorId, id),
+  }),
+  number: kind({
+    schema: numberCall.body,
+    isWeighty: async ({ tx, id }) => (await lockPerson(tx, id)).agent !== null,
+    facts: async ({ tx, id }, { phoneNumber, reason }) => {
+      const { user } = await lockPerson(tx, id);
+      return { name: fullName(user), before: user.phoneNumber, after: phoneNumber, reason };
+    },
+    say: ({ name = '', before = '', after = '', reason = '' }, locale) =>
+      m.team_act_number({ name, before, after, reason }, { locale }),
+    apply: ({ tx, actorId, id }, form) => giveNumber(tx, actorId, id, form),
+  }),
+  resetSecondFactor: kind({
+    schema: z.object({}),
+    facts: ({ tx, id }) => personFacts(tx, id),
+    say: ({ name = '' }, locale) => m.team_act_resetSecondFactor({ name }, { locale }),
+    apply: ({ tx, actorId, id }) => resetSecondFactor(tx, actorId, id),
   }),
   tokens: kind({
     schema: giveTokensCall.body,

@@ -44,17 +44,24 @@ const notifyDone = (tx: Tx, { origin }: Services, owners: Owners, summary: ActSu
     link: `${origin}/admin/team`,
   }));
 
-/** The owner, or the cashier where cashiers may ask, who requests an act; null if they may not, or no longer. */
-async function askerOf(tx: Tx, owners: Owners, userId: string, { isForCashiers }: { isForCashiers?: true }) {
+type Askers = Pick<ReturnType<typeof kindNamed>, 'isForCashiers' | 'isForModerators'>;
+
+/** The owner who requests an act, or the colleague where they may ask; null if they may not, or no longer. */
+async function askerOf(tx: Tx, owners: Owners, userId: string, { isForCashiers, isForModerators }: Askers) {
   const owner = owners.find(({ id }) => id === userId);
-  if (owner || !isForCashiers) return owner ?? null;
-  const isCashier = and(eq(users.id, userId), eq(users.teamRole, 'cashier'), isNull(users.suspendedAt));
-  const [cashier] = await tx.select().from(users).where(isCashier);
-  return cashier ?? null;
+  const role = isForCashiers ? 'cashier' : isForModerators ? 'moderator' : null;
+  if (owner || !role) return owner ?? null;
+  const isColleague = and(eq(users.id, userId), eq(users.teamRole, role), isNull(users.suspendedAt));
+  const [colleague] = await tx.select().from(users).where(isColleague);
+  return colleague ?? null;
 }
 
+/** The owners, and the colleague who asked. */
+const concerned = (owners: Owners, asker: Owners[number]) =>
+  owners.some(({ id }) => id === asker.id) ? owners : [...owners, asker];
+
 /**
- * Does what an owner requests, or a cashier where they may. Acts that concern money or everybody wait for a second owner, if there is one, and all
+ * Does what an owner requests, or a colleague where they may. Acts that concern money or everybody wait for a second owner, if there is one, and all
  * owners are notified. The request is then refused with `waitsForYes`, which is not an error.
  */
 export async function act<Name extends ActName>(
@@ -71,10 +78,14 @@ export async function act<Name extends ActName>(
     if (!asker) throw new Refusal('forbidden');
     const at = { tx, services, actorId: userId, id: subjectId };
     const apply = (inner: Tx) => kind.apply({ ...at, tx: inner }, payload);
-    if (kind.isWeighty && !(await kind.isWeighty(at, payload))) return { done: await apply(tx) };
+    const isProposal = kind.isForModerators === true && !owners.some(({ id }) => id === userId);
+    const isWeighty = !kind.isWeighty || (await kind.isWeighty(at, payload));
+    if (!isWeighty && !isProposal) return { done: await apply(tx) };
+    // What needs two owners is not for moderators to propose.
+    if (isWeighty && isProposal) throw new Refusal('forbidden');
     const facts = await kind.facts(at, payload);
     const summary = { kind: name, facts, name: fullName(asker) };
-    if (owners.length === 1) {
+    if (owners.length === 1 && !isProposal) {
       const done = await apply(tx);
       await notifyDone(tx, services, owners, summary);
       return { done };
@@ -111,7 +122,7 @@ async function wait(
       payload,
       summary: facts,
       askedBy,
-      expiresAt: sql`now() + make_interval(mins => ${limits.team.waitMinutes})`,
+      expiresAt: sql`now() + make_interval(mins => ${kindNamed(kind).waitMinutes ?? limits.team.waitMinutes})`,
     })
     .returning();
   const row = one(inserted);
@@ -155,7 +166,7 @@ export const approveAct = (services: Services, { userId }: Caller, id: string) =
     await kind.apply(at, kind.schema.parse(row.payload));
     await decide(tx, id, userId, 'done');
     await audit(tx, userId, 'act.yes', id, null, { kind: row.kind, ...facts });
-    await notifyDone(tx, services, owners, { kind: row.kind, facts, name: fullName(asker) });
+    await notifyDone(tx, services, concerned(owners, asker), { kind: row.kind, facts, name: fullName(asker) });
   });
 
 /** Another owner refuses, or the requester withdraws it. */
@@ -166,7 +177,8 @@ export const refuseAct = ({ db }: Services, { userId }: Caller, id: string) =>
     await decide(tx, id, userId, row.askedBy === userId ? 'withdrawn' : 'refused');
     await audit(tx, userId, 'act.no', id, null, { kind: row.kind, ...facts });
     const values = (locale: Locale) => ({ act: textIn({ kind: row.kind, facts }, locale), name });
-    await notifyOwners(tx, owners, 'act_refused', values);
+    const asker = await askerOf(tx, owners, row.askedBy, kindNamed(row.kind));
+    await notifyOwners(tx, asker ? concerned(owners, asker) : owners, 'act_refused', values);
   });
 
 const mostShown = 30;

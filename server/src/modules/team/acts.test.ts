@@ -131,7 +131,7 @@ describe('the second yes [TRUST-9]', () => {
     await pay(neema!);
     const { id, text, askedBy } = await lastAct();
     expect([text, askedBy.fullName]).toEqual([
-      'change where people pay: – → MAKAO LTD; – → 0744 000 001',
+      'change where people pay: – → MAKAO LTD; – → 0744 000 001; change the support number: – → +255700000009',
       'Neema Mushi',
     ]);
     expect((await acts(baraka!, 'sw'))[0]!.text).toContain('kubadilisha namba ya kulipia');

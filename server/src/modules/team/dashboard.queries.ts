@@ -1,4 +1,5 @@
-import type { MarketWeek } from '@makao/contract/team.dashboard';
+import { isOpenTo, type TeamRole } from '@makao/contract/kernel/endpoint';
+import { dashboardAccess, type MarketWeek } from '@makao/contract/team.dashboard';
 import { isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { columns, computed, query } from '../../db/columns.ts';
@@ -9,6 +10,7 @@ import { countList } from '../../lib/listing.ts';
 import { timeZone } from '../../lib/market-time.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { waitingSql } from '../ads/ads.rules.ts';
+import { caseListing } from '../cases/cases.queries.ts';
 import { messageListing } from '../messages/message-list.ts';
 import { adListing, queueListing } from '../moderation/ad-list.ts';
 import { countReportedAds } from '../moderation/moderation.queries.ts';
@@ -56,36 +58,39 @@ export const dashboardNumbers = query`with days as (
   )
   select ${numbers}`.prepare<[]>('dashboard.numbers');
 
-/** What each screen counts, by the screen's own list. */
-export async function countWaiting(db: Db, since: string) {
+/** What each screen of the role counts, by the screen's own list. */
+export async function countWaiting(db: Db, since: string, role: TeamRole | null) {
   const queue = (kind?: 'overdue') => countList(db, queueListing({ kind }));
   const counts = {
-    adsWaiting: queue(),
-    adsOverdue: queue('overdue'),
-    adsLive: countList(db, adListing({ state: 'live' })),
-    paymentsWaiting: countList(db, paymentListing({ status: 'new' })),
-    paymentsOverdue: countList(db, paymentListing({ overdue: true })),
-    reversals: countList(db, paymentListing({ status: 'reversed', from: since })),
-    reportsOpen: countReportedAds(db, {}),
-    reportsOverdue: countReportedAds(db, { overdue: true }),
-    reviewsWaiting: countList(db, reviewListing({ status: 'waiting' })),
-    namesWaiting: db.$count(agents, isNotNull(agents.pendingName)),
-    transfersDoubtful: countTransfers(db, { status: 'doubtful' }),
-    paymentsUnseen: countList(db, paymentListing({ evidence: 'none' })),
-    transfersTyped: countTransfers(db, { evidence: 'typed' }),
-    phonesStopped: db.$count(forwardingPhones, isNotNull(forwardingPhones.stoppedAt)),
-    pushesStuck: countPushes(db, { stuck: 'true' }),
-    messagesQueued: countList(db, messageListing({ state: 'queued' })),
-    messagesFailing: countList(db, messageListing({ state: 'failing' })),
-    messagesRefused: countList(db, messageListing({ state: 'refused' })),
-    jobsFailed: countList(db, jobListing({ state: 'failed' })),
+    adsWaiting: () => queue(),
+    adsOverdue: () => queue('overdue'),
+    adsLive: () => countList(db, adListing({ state: 'live' })),
+    paymentsWaiting: () => countList(db, paymentListing({ status: 'new' })),
+    paymentsOverdue: () => countList(db, paymentListing({ overdue: true })),
+    reversals: () => countList(db, paymentListing({ status: 'reversed', from: since })),
+    reportsOpen: () => countReportedAds(db, {}),
+    reportsOverdue: () => countReportedAds(db, { overdue: true }),
+    reviewsWaiting: () => countList(db, reviewListing({ status: 'waiting' })),
+    namesWaiting: () => db.$count(agents, isNotNull(agents.pendingName)),
+    casesOpen: () => countList(db, caseListing({ state: 'open' })),
+    transfersDoubtful: () => countTransfers(db, { status: 'doubtful' }),
+    transfersUnclaimed: () => countTransfers(db, { status: 'unclaimed' }),
+    paymentsUnseen: () => countList(db, paymentListing({ evidence: 'none' })),
+    transfersTyped: () => countTransfers(db, { evidence: 'typed' }),
+    phonesStopped: () => db.$count(forwardingPhones, isNotNull(forwardingPhones.stoppedAt)),
+    pushesStuck: () => countPushes(db, { stuck: 'true' }),
+    messagesQueued: () => countList(db, messageListing({ state: 'queued' })),
+    messagesFailing: () => countList(db, messageListing({ state: 'failing' })),
+    messagesRefused: () => countList(db, messageListing({ state: 'refused' })),
+    jobsFailed: () => countList(db, jobListing({ state: 'failed' })),
   };
-  const names = Object.keys(counts) as (keyof typeof counts)[];
-  const [findings, ...values] = await Promise.all([countOpenFindings(db), ...names.map((name) => counts[name])]);
-  const counted = Object.fromEntries(names.map((name, at) => [name, values[at]])) as Record<
-    keyof typeof counts,
-    number
-  >;
+  type Name = keyof typeof counts;
+  const names = (Object.keys(counts) as Name[]).filter((name) => isOpenTo(dashboardAccess[name], role));
+  const [findings, ...values] = await Promise.all([
+    isOpenTo('cashier', role) ? countOpenFindings(db) : null,
+    ...names.map((name) => counts[name]()),
+  ]);
+  const counted = Object.fromEntries(names.map((name, at) => [name, values[at]])) as Partial<Record<Name, number>>;
   return { ...counted, ...findings };
 }
 

@@ -12,7 +12,7 @@ import type { setParameters } from '../content/parameters.admin.ts';
 import type { planWrites } from '../plans/plans.admin.ts';
 import { act, approveAct, listActs, refuseAct } from './act.ts';
 import { joinTeam, readInvitation } from './join-team.ts';
-import { resetSecondFactor, withdrawInvitation } from './members.ts';
+import { withdrawInvitation } from './members.ts';
 
 const memberColumns = together(
   columns(users, 'u', ['id', 'firstName', 'lastName', 'phoneNumber', 'needsNoSecondFactor', 'suspendedAt']),
@@ -65,7 +65,9 @@ export function membersAdmin(mount: Mount, services: Services) {
   mount(contract.removeMember, async ({ caller, params }) => {
     await act(services, caller, 'remove', params.id, {});
   });
-  mount(contract.resetSecondFactor, ({ caller, params }) => resetSecondFactor(services, caller.userId, params.id));
+  mount(contract.resetSecondFactor, async ({ caller, params }) => {
+    await act(services, caller, 'resetSecondFactor', params.id, {});
+  });
   mount(contract.listActs, async ({ locale }) => ({ data: await listActs(services, locale) }));
   mount(contract.approveAct, ({ caller, params }) => approveAct(services, caller, params.id));
   mount(contract.refuseAct, ({ caller, params }) => refuseAct(services, caller, params.id));

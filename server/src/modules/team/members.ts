@@ -1,8 +1,6 @@
 import type { TeamRole } from '@makao/contract/kernel/endpoint';
 import { limits } from '@makao/contract/kernel/limits';
-import type { Locale } from '@makao/contract/kernel/locales';
 import type { inviteForm } from '@makao/contract/team.members';
-import { m } from '@makao/i18n/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { one, type Tx } from '../../db/client.ts';
@@ -17,7 +15,7 @@ import { lockPerson } from '../accounts/lock-person.ts';
 import { removeSecondFactor } from '../accounts/second-factor.ts';
 import { closeAllSessions, digest, randomToken } from '../accounts/tokens.ts';
 import { notifyUser } from '../messages/notify-user.ts';
-import { keepAnOwner, lockOwners, notifyOwners } from './owners.ts';
+import { keepAnOwner, lockOwners } from './owners.ts';
 import { roleName } from './role-name.ts';
 
 type Invitation = z.output<typeof inviteForm>;
@@ -92,24 +90,13 @@ export async function removeMember(tx: Tx, ownerId: string, id: string) {
   await audit(tx, ownerId, 'team.remove', id, { role: before }, null);
 }
 
-/**
- * Resets the second factor of a user who lost their phone. They and all owners are notified, because it weakens the
- * account.
- */
-export const resetSecondFactor = ({ db, origin }: Services, ownerId: string, id: string) =>
-  db.transaction(async (tx) => {
-    // A user's own second factor is changed with one of its codes.
-    if (id === ownerId) throw new Refusal('conflict');
-    const owners = await lockOwners(tx);
-    const { user } = await lockPerson(tx, id);
-    await removeSecondFactor(tx, id);
-    await closeAllSessions(tx, id);
-    await audit(tx, ownerId, 'user.resetSecondFactor', id, null, null);
-    await notifyUser(tx, user, 'second_factor_reset', {});
-    const asker = owners.find((owner) => owner.id === ownerId);
-    await notifyOwners(tx, owners, 'act_done', (said: Locale) => ({
-      name: asker ? fullName(asker) : '',
-      act: m.team_act_resetSecondFactor({ name: fullName(user) }, { locale: said }),
-      link: `${origin}/admin/team`,
-    }));
-  });
+/** Resets the second factor of a user who lost their phone. They are notified, because it weakens the account. */
+export async function resetSecondFactor(tx: Tx, ownerId: string, id: string) {
+  // A user's own second factor is changed with one of its codes.
+  if (id === ownerId) throw new Refusal('conflict');
+  const { user } = await lockPerson(tx, id);
+  await removeSecondFactor(tx, id);
+  await closeAllSessions(tx, id);
+  await audit(tx, ownerId, 'user.resetSecondFactor', id, null, null);
+  await notifyUser(tx, user, 'second_factor_reset', {});
+}

@@ -4,11 +4,13 @@ import { type AskedPage, countBy, cursorPage, type Listing } from '../../lib/lis
 import type { Services } from '../../services.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { verifyUser } from '../accounts/verify-user.ts';
+import { confirmDeclared } from '../agents/confirm-declared.ts';
 import { setFollowers } from '../agents/set-followers.ts';
 import { setOnboarded } from '../agents/set-onboarded.ts';
 import { act } from './act.ts';
 import { presentAdminUser } from './people.present.ts';
 import { agentListing, findUser, userBase, userListing, usersByIds, usersOf } from './people.queries.ts';
+import { refuseColleague } from './person.admin.ts';
 
 export function usersAdmin(mount: Mount, services: Services) {
   const { db } = services;
@@ -34,12 +36,18 @@ export function usersAdmin(mount: Mount, services: Services) {
     after(id, act(services, caller, 'suspend', id, body)),
   );
   mount(contract.unsuspendUser, ({ params: { id }, caller }) => after(id, act(services, caller, 'unsuspend', id, {})));
-  mount(contract.endSessions, ({ params: { id }, caller }) => after(id, endSessions(services, caller.userId, id)));
+  mount(contract.endSessions, async ({ params: { id }, caller }) => {
+    await refuseColleague(services, caller, id);
+    return after(id, endSessions(services, caller.userId, id));
+  });
   mount(contract.giveTokens, ({ params: { id }, body, caller }) =>
     after(id, act(services, caller, 'tokens', id, body)),
   );
   mount(contract.setOnboarded, ({ params: { id }, body, caller }) =>
     after(id, setOnboarded(services, caller.userId, id, body.isOnboarded)),
+  );
+  mount(contract.confirmDeclared, ({ params: { id }, body, caller }) =>
+    after(id, confirmDeclared(services, caller.userId, id, body)),
   );
   mount(contract.setFollowers, ({ params: { id }, body, caller }) =>
     after(id, setFollowers(services, caller.userId, id, body.instagramFollowersCount)),

@@ -24,5 +24,8 @@ export const presentAdminUser = (row: AdminUserRow): AdminUser => ({
     runningAds: row.runningAds,
     instagramFollowersCount: row.instagramFollowersCount,
     instagramFollowersAt: row.instagramFollowersAt?.toISOString() ?? null,
+    yearsOfExperience: row.yearsOfExperience,
+    isExperienceConfirmed: row.experienceConfirmedAt !== null,
+    isFollowersConfirmed: row.followersConfirmedAt !== null,
   },
 });

@@ -27,6 +27,7 @@ const userColumns = together(
   ]),
   optional(columns(agents, 'g', { agencyName: 'name' })),
   optional(columns(agents, 'g', ['tokenBalance', 'instagramFollowersCount', 'instagramFollowersAt'])),
+  optional(columns(agents, 'g', ['yearsOfExperience', 'experienceConfirmedAt', 'followersConfirmedAt'])),
   computed<{
     sessionsCount: number;
     record: AgentRecord | null;

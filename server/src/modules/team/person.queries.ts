@@ -1,4 +1,5 @@
-import type { PersonSection } from '@makao/contract/team.person';
+import { isOpenTo, type TeamRole } from '@makao/contract/kernel/endpoint';
+import { type PersonSection, personSections, sectionAccess } from '@makao/contract/team.person';
 import type { Db } from '../../db/client.ts';
 import { columns, computed, query } from '../../db/columns.ts';
 import { personNotes } from '../../db/schema/accounts.ts';
@@ -15,25 +16,25 @@ import { reviewListing } from '../reviews/review-list.ts';
 import { auditListing } from './audit.queries.ts';
 import type { AdminUserRow } from './people.queries.ts';
 
-/** Each count uses the list that the page links to. */
-export async function countSections(db: Db, { id, phoneNumber, record }: AdminUserRow) {
+/** Each count uses the list that the page links to. Lists of other roles are not counted. */
+export async function countSections(db: Db, { id, phoneNumber, record }: AdminUserRow, role: TeamRole | null) {
   const agentId = record?.id;
   const none = Promise.resolve(0);
-  const counts: Record<PersonSection, Promise<number>> = {
-    ads: agentId ? countList(db, adListing({ agentId })) : none,
-    payments: agentId ? countList(db, paymentListing({ agentId })) : none,
-    transfers: agentId ? countTransfers(db, { agentId }) : none,
-    reviewsReceived: agentId ? countList(db, reviewListing({ agentId })) : none,
-    reviewsWritten: countList(db, reviewListing({ ownerId: id })),
-    reportsMade: countReportedAds(db, { state: 'all', reporterId: id }),
-    reportsReceived: agentId ? countReportedAds(db, { state: 'all', agentId }) : none,
-    contacts: countList(db, contactListing(agentId ? { agentId } : { customerId: id })),
-    messages: countList(db, messageListing({ q: phoneNumber })),
-    history: countList(db, auditListing({ subjectId: id })),
+  const counts: Record<PersonSection, () => Promise<number>> = {
+    ads: () => (agentId ? countList(db, adListing({ agentId })) : none),
+    payments: () => (agentId ? countList(db, paymentListing({ agentId })) : none),
+    transfers: () => (agentId ? countTransfers(db, { agentId }) : none),
+    reviewsReceived: () => (agentId ? countList(db, reviewListing({ agentId })) : none),
+    reviewsWritten: () => countList(db, reviewListing({ ownerId: id })),
+    reportsMade: () => countReportedAds(db, { state: 'all', reporterId: id }),
+    reportsReceived: () => (agentId ? countReportedAds(db, { state: 'all', agentId }) : none),
+    contacts: () => countList(db, contactListing(agentId ? { agentId } : { customerId: id })),
+    messages: () => countList(db, messageListing({ q: phoneNumber })),
+    history: () => countList(db, auditListing({ subjectId: id })),
   };
-  const names = Object.keys(counts) as PersonSection[];
-  const values = await Promise.all(names.map((name) => counts[name]));
-  return Object.fromEntries(names.map((name, at) => [name, values[at]])) as Record<PersonSection, number>;
+  const names = personSections.filter((name) => isOpenTo(sectionAccess[name], role));
+  const values = await Promise.all(names.map((name) => counts[name]()));
+  return Object.fromEntries(names.map((name, at) => [name, values[at]])) as Partial<Record<PersonSection, number>>;
 }
 
 export const notesOf = query`select ${columns(personNotes, 'n', ['id', 'text', 'createdAt'])}, ${computed<{

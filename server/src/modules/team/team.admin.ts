@@ -8,6 +8,7 @@ import { parametersAdmin } from '../content/parameters.admin.ts';
 import { leadsAdmin } from '../leads/leads.admin.ts';
 import { messagesAdmin } from '../messages/messages.admin.ts';
 import { moderationAdmin } from '../moderation/moderation.admin.ts';
+import { riskSettingsAdmin } from '../moderation/risk-settings.admin.ts';
 import { paymentsAdmin } from '../payments/claims/payments.admin.ts';
 import { pushesAdmin } from '../payments/providers/pushes.admin.ts';
 import { transfersAdmin } from '../payments/transfers/transfers.admin.ts';
@@ -16,6 +17,7 @@ import { placesAdmin } from '../places/places.admin.ts';
 import { plansAdmin } from '../plans/plans.admin.ts';
 import { reviewsAdmin } from '../reviews/reviews.admin.ts';
 import { auditAdmin } from './audit.admin.ts';
+import { casesAdmin } from './cases.admin.ts';
 import { dashboardAdmin } from './dashboard.admin.ts';
 import { exportAdmin } from './export.admin.ts';
 import { jobsAdmin } from './jobs.admin.ts';
@@ -27,7 +29,9 @@ import { personAdmin } from './person.admin.ts';
 /** The team's back-office: every endpoint under /admin. */
 export function teamApi(mount: Mount, services: Services) {
   moderationAdmin(mount, services);
+  riskSettingsAdmin(mount, services);
   reviewsAdmin(mount, services);
+  casesAdmin(mount, services);
   paymentsAdmin(mount, services);
   transfersAdmin(mount, services);
   pushesAdmin(mount, services);

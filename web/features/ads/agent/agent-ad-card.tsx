@@ -8,6 +8,7 @@ import Phone from 'lucide-react/icons/phone';
 import { classes } from '#web/components/ui/classes.ts';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
+import { Appeal } from '#web/features/cases/appeal.tsx';
 import { AdActions } from './ad-actions.tsx';
 import { AdStatus } from './ad-status.tsx';
 import { Availability } from './availability.tsx';
@@ -61,6 +62,11 @@ const Rest = ({ ad }: { ad: AgentAd }) => (
       <p className="mx-3 mb-3 rounded-lg bg-error-mist px-3 py-2 text-sm text-error">
         <b className="font-semibold">{m.ads_list_reason()}:</b> {ad.adminComment}
       </p>
+    )}
+    {ad.adminComment && (
+      <div className="mx-3 mb-3 empty:hidden">
+        <Appeal kind="ad" subjectId={ad.id} />
+      </div>
     )}
     {ad.isUnavailable && !ad.closedAt && (
       <p className="mx-3 mb-3 rounded-lg bg-warning-mist px-3 py-2 text-sm text-warning">{m.ads_list_goneText()}</p>

@@ -9,6 +9,7 @@ import { NumberControl } from '#web/components/ui/area/number-control.tsx';
 import { Field, Input } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
+import { RefusedName } from '#web/features/cases/refused-name.tsx';
 import { MapChoice } from '#web/features/search/ward-map/map-choice.tsx';
 import { tellFailure } from '#web/lib/failure.ts';
 import { useContractForm, useSend } from '#web/lib/form.ts';
@@ -72,6 +73,7 @@ export function ProfileForm({ profile, fullName, pictureUrl, wards, save }: Prof
           />
         )}
       />
+      <RefusedName agentId={profile.id} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label={m.agents_profile_name()}

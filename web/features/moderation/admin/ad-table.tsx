@@ -44,7 +44,7 @@ const columns = (): Column<ModerationAd>[] => [
       </span>
     ),
   },
-  { label: m.moderation_ads_risk(), cell: (ad) => <RiskBadge score={ad.risk.score} /> },
+  { label: m.moderation_ads_risk(), cell: (ad) => <RiskBadge risk={ad.risk} /> },
   { label: m.moderation_ads_age(), cell: (ad) => timeAgo(ad.createdAt) },
 ];
 

@@ -1,4 +1,3 @@
-import { limits } from '@makao/contract/kernel/limits';
 import type { ModerationAd } from '@makao/contract/moderation';
 import { compactMoney, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -26,7 +25,7 @@ export function AgentAds({ ad, list, busy, onApprove, onNarrow }: AgentAdsProps)
   const theirs = list.filter(({ record }) => record.id === ad.record.id);
   const harmless = theirs.filter(
     ({ record, risk, arePhotosRead, reservedBy }) =>
-      record.isTrusted && risk.score < limits.suspicious && arePhotosRead && !reservedBy,
+      record.isTrusted && !risk.isSuspicious && arePhotosRead && !reservedBy,
   );
   if (theirs.length < 2) return null;
   return (

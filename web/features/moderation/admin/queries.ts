@@ -1,10 +1,17 @@
 import { adminAd, adminAds, type QueueKind, releaseAd, reserveAd } from '@makao/contract/moderation';
+import { readRiskSettings } from '@makao/contract/risk.settings';
 import { adHistory } from '@makao/contract/team.audit';
 import { m } from '@makao/i18n/messages';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { statusOf } from '#web/lib/failure.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
+
+export const riskSettingsQuery = queryOptions({
+  queryKey: [...teamKey, 'risk-settings'],
+  queryFn: () => browserApi().call(readRiskSettings, {}),
+  meta: { failure: m.team_setting_findFailure },
+});
 
 /** What the queue is narrowed to, as the address says. */
 export interface QueueFilter {

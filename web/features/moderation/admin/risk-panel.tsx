@@ -1,5 +1,5 @@
-import { limits } from '@makao/contract/kernel/limits';
-import type { Risk, RiskReason } from '@makao/contract/risk';
+import type { ModerationAd } from '@makao/contract/moderation';
+import type { RiskReason } from '@makao/contract/risk';
 import { money, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
@@ -8,31 +8,32 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { classes } from '#web/components/ui/classes.ts';
 import { Link } from '#web/components/ui/link.tsx';
 
-const isHigh = (score: number) => score >= limits.suspicious;
+type Risk = ModerationAd['risk'];
 
-export const RiskBadge = ({ score }: { score: number }) => (
-  <Badge tone={isHigh(score) ? 'error' : score > 0 ? 'warning' : 'success'}>
+export const RiskBadge = ({ risk: { score, isSuspicious } }: { risk: Risk }) => (
+  <Badge tone={isSuspicious ? 'error' : score > 0 ? 'warning' : 'success'}>
     {m.moderation_risk_score({ score: wholeNumber(score) })}
   </Badge>
 );
 
 /** Why an ad should be looked at closely, the weightiest reason first. */
-export const RiskPanel = ({ risk: { score, reasons } }: { risk: Risk }) => {
-  const Icon = isHigh(score) ? ShieldAlert : ShieldCheck;
+export const RiskPanel = ({ risk }: { risk: Risk }) => {
+  const { isSuspicious, reasons } = risk;
+  const Icon = isSuspicious ? ShieldAlert : ShieldCheck;
   return (
     <section
       aria-labelledby="risk"
-      className={classes('rounded-card px-4 py-3', isHigh(score) ? 'bg-error-mist' : 'border border-line bg-shell')}
+      className={classes('rounded-card px-4 py-3', isSuspicious ? 'bg-error-mist' : 'border border-line bg-shell')}
     >
       <h3 id="risk" className="flex items-center gap-2 font-sans text-sm font-semibold tracking-normal">
-        <Icon aria-hidden className={classes('size-5', isHigh(score) ? 'text-error' : 'text-success')} />
-        {isHigh(score)
+        <Icon aria-hidden className={classes('size-5', isSuspicious ? 'text-error' : 'text-success')} />
+        {isSuspicious
           ? m.moderation_risk_high()
           : reasons.length > 0
             ? m.moderation_risk_low()
             : m.moderation_risk_none()}
         <span className="ml-auto">
-          <RiskBadge score={score} />
+          <RiskBadge risk={risk} />
         </span>
       </h3>
       {reasons.length > 0 && (

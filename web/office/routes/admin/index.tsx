@@ -9,11 +9,11 @@ import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { DashboardTiles } from '#web/features/team/dashboard-tiles.tsx';
 import { dashboardQuery } from '#web/features/team/queries.ts';
-import { shownSeries } from '#web/features/team/series.ts';
+import { seriesOf, shownSeries } from '#web/features/team/series.ts';
 import { SeriesChart } from '#web/features/team/series-chart.tsx';
 import { SeriesTable } from '#web/features/team/series-table.tsx';
 import { TeamDeeds } from '#web/features/team/team-deeds.tsx';
-import { WeekCharts } from '#web/features/team/week-charts.tsx';
+import { seesWeeks, WeekCharts } from '#web/features/team/week-charts.tsx';
 
 export const title = m.team_nav_dashboard;
 
@@ -23,6 +23,7 @@ export default function Dashboard() {
   const user = useCurrentUser();
   const query = useQuery(dashboardQuery);
   const waiting = query.data?.adsWaiting ?? 0;
+  const reversals = query.data?.reversals ?? 0;
   return (
     <>
       <PageHead title={m.accounts_session_greeting({ name: user.firstName })} note={m.team_dashboard_note()}>
@@ -32,23 +33,25 @@ export default function Dashboard() {
           </ButtonLink>
         )}
       </PageHead>
-      {(query.data?.reversals ?? 0) > 0 && (
-        <Alert tone="error" className="mb-4" title={m.team_dashboard_reversals({ count: query.data!.reversals })}>
-          <Link to={`/admin/payments?status=reversed&from=${query.data!.teamSince}`} className="underline">
+      {reversals > 0 && (
+        <Alert tone="error" className="mb-4" title={m.team_dashboard_reversals({ count: reversals })}>
+          <Link to={`/admin/payments?status=reversed&from=${query.data?.teamSince}`} className="underline">
             {m.team_dashboard_reversalsLink()}
           </Link>
         </Alert>
       )}
       <DashboardTiles numbers={query.data} role={user.teamRole} />
-      <div className="mt-8">
-        <h2 className="mb-3 text-lg">{m.team_week_title()}</h2>
-        <Loaded query={query} skeleton={<div className="skeleton h-64" />}>
-          {({ weeks }) => <WeekCharts weeks={weeks} />}
-        </Loaded>
-      </div>
+      {seesWeeks(user.teamRole) && (
+        <div className="mt-8">
+          <h2 className="mb-3 text-lg">{m.team_week_title()}</h2>
+          <Loaded query={query} skeleton={<div className="skeleton h-64" />}>
+            {({ weeks }) => <WeekCharts weeks={weeks} role={user.teamRole} />}
+          </Loaded>
+        </div>
+      )}
       <section aria-labelledby="deeds" className="mt-8">
         <h2 id="deeds" className="mb-3 text-lg">
-          {m.team_deeds_title()}
+          {isOpenTo('owner', user.teamRole) ? m.team_deeds_title() : m.team_deeds_own()}
         </h2>
         <Loaded query={query} skeleton={<LinesSkeleton count={2} />}>
           {({ team, teamSince }) => (
@@ -73,8 +76,8 @@ export default function Dashboard() {
           {(dashboard) => (
             <>
               <div className={charts}>
-                {shownSeries.map(({ name, label, say, brief }) => (
-                  <SeriesChart key={name} label={label()} series={dashboard[name]} say={say} brief={brief} />
+                {seriesOf(dashboard).map(({ name, label, series, say, brief }) => (
+                  <SeriesChart key={name} label={label()} series={series} say={say} brief={brief} />
                 ))}
               </div>
               <SeriesTable dashboard={dashboard} />

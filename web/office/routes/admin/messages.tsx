@@ -12,7 +12,7 @@ import { useFilters } from '#web/office/lib/use-filters.ts';
 import { useTeamCounts, useTeamList } from '#web/office/lib/use-team-list.ts';
 import { TeamList } from '#web/office/team-list.tsx';
 
-export const handle: Handle = { access: 'owner' };
+export const handle: Handle = { access: 'support' };
 export const title = m.team_nav_messages;
 
 export default function Messages() {

@@ -7,12 +7,10 @@ import { SearchBox } from '#web/components/ui/area/search-box.tsx';
 import { LinesSkeleton } from '#web/components/ui/loaded.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import { PersonRows } from '#web/features/team/person-rows.tsx';
-import type { Handle } from '#web/office/lib/handle.ts';
 import { useFilters } from '#web/office/lib/use-filters.ts';
 import { useTeamCounts, useTeamList } from '#web/office/lib/use-team-list.ts';
 import { TeamList } from '#web/office/team-list.tsx';
 
-export const handle: Handle = { access: 'owner' };
 export const title = m.team_people_title;
 
 const kinds = { agent: m.team_people_agents, customer: m.team_people_customers };

@@ -5,6 +5,7 @@ import { handoverCookie } from '#web/features/accounts/handover.ts';
 import { homeCountry, loadPhones, readPhone } from '#web/features/accounts/phone.ts';
 import { redirectOf, withRedirect } from '#web/features/accounts/redirect-query.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { suspensionPath } from '#web/lib/failure.ts';
 import { Redirect } from '#web/lib/page-errors.ts';
 import type { PageRequest } from '../../page.ts';
 
@@ -30,6 +31,8 @@ export async function answerForm(
     return await send(typed);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    const suspended = suspensionPath(error);
+    if (suspended) throw new Redirect(suspended, 303);
     const { status, violations, message } = error;
     const said = refusals[status]?.(error) ?? (violations.length > 0 ? {} : { alert: textOf(status, message) });
     // The first violation of a field is the one to tell.

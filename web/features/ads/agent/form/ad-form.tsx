@@ -8,6 +8,7 @@ import { FormProvider } from 'react-hook-form';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { useCurrentUser } from '#web/features/accounts/use-session.ts';
+import { Appeal } from '#web/features/cases/appeal.tsx';
 import { PublicationRight } from '#web/features/plans/agent/publication-right.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
 import { statusOf, tellFailure } from '#web/lib/failure.ts';
@@ -140,6 +141,7 @@ export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }
           {ad?.adminComment && (
             <Alert tone="warning" title={m.ads_form_adminComment()}>
               {ad.adminComment}
+              <Appeal kind="ad" subjectId={ad.id} />
             </Alert>
           )}
           {!ad || ad.status === 'draft' ? (

@@ -1,0 +1,32 @@
+import type { RiskCode } from '@makao/contract/risk';
+import type { RiskThreshold } from '@makao/contract/risk.settings';
+import { m } from '@makao/i18n/messages';
+
+export const ruleLabels: Record<RiskCode, () => string> = {
+  copiedPhoto: m.risk_code_copiedPhoto,
+  priceLow: m.risk_code_priceLow,
+  priceHigh: m.risk_code_priceHigh,
+  phoneInText: m.risk_code_phoneInText,
+  linkInText: m.risk_code_linkInText,
+  payFirst: m.risk_code_payFirst,
+  foreignPrice: m.risk_code_foreignPrice,
+  viewingFee: m.risk_code_viewingFee,
+  sameText: m.risk_code_sameText,
+  newAgent: m.risk_code_newAgent,
+  manyAds: m.risk_code_manyAds,
+  nameWaits: m.risk_code_nameWaits,
+  priceJump: m.risk_code_priceJump,
+  feeRaised: m.risk_code_feeRaised,
+  roomsChanged: m.risk_code_roomsChanged,
+};
+
+export const thresholdLabels: Record<RiskThreshold, () => string> = {
+  suspicious: m.risk_threshold_suspicious,
+  youngDays: m.risk_threshold_youngDays,
+  manyAds: m.risk_threshold_manyAds,
+  priceLow: m.risk_threshold_priceLow,
+  priceHigh: m.risk_threshold_priceHigh,
+  priceJump: m.risk_threshold_priceJump,
+  feePercentile: m.risk_threshold_feePercentile,
+  sameText: m.risk_threshold_sameText,
+};
