@@ -8,7 +8,7 @@ import { caseKindLabels } from '#web/features/cases/case-labels.ts';
 
 export const CaseOutcome = ({ outcome }: Pick<TeamCase, 'outcome'>) =>
   outcome === null ? (
-    <Badge tone="accent">{m.cases_team_open()}</Badge>
+    <Badge tone="accent">{m.cases_team_waits()}</Badge>
   ) : outcome === 'upheld' ? (
     <Badge>{m.cases_team_uphold()}</Badge>
   ) : (

@@ -95,8 +95,8 @@ interface RuleProps {
 }
 
 const Rule = ({ rule: { code, hits, judged, overturned }, form, usual }: RuleProps) => (
-  <li className="grid items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_8rem]">
-    <b className="font-semibold">{ruleLabels[code]()}</b>
+  <li className="grid grid-cols-2 items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_8rem]">
+    <b className="font-semibold max-sm:col-span-2">{ruleLabels[code]()}</b>
     <p className="text-sm tabular-nums">
       <span className="block text-xs text-stone">{m.risk_hits()}</span>
       {wholeNumber(hits)}
@@ -108,6 +108,7 @@ const Rule = ({ rule: { code, hits, judged, overturned }, form, usual }: RulePro
         : m.risk_share({ percent: Math.round((100 * overturned) / judged), count: wholeNumber(judged) })}
     </p>
     <NumberField
+      className="max-sm:col-span-2"
       form={form}
       name={`weights.${code}`}
       label={
@@ -126,12 +127,20 @@ interface NumberFieldProps {
   name: `weights.${RiskCode}` | 'ownText' | `thresholds.${RiskThreshold}`;
   label: React.ReactNode;
   usual: number;
+  className?: string;
 }
 
-function NumberField({ form: { register, getFieldState, formState }, name, label, usual }: NumberFieldProps) {
+function NumberField({
+  form: { register, getFieldState, formState },
+  name,
+  label,
+  usual,
+  className,
+}: NumberFieldProps) {
   const path = `settings.${name}` as const;
   return (
     <Field
+      className={className}
       label={label}
       hint={m.risk_default({ value: String(usual) })}
       error={getFieldState(path, formState).error?.message}
