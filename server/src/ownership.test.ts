@@ -143,6 +143,8 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'POST /ads/bulk': 'mine',
   'GET /ads/agent/counts': 'mine',
   'GET /ads/agent/search': 'mine',
+  'GET /appeals': 'mine',
+  'POST /appeals': 'mine',
   'GET /agents/home-page': 'mine',
   'GET /agents/me/days': 'mine',
   'GET /agents/me/today': 'mine',
