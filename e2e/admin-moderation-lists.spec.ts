@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 import { call, contactAbout, enter, newCustomer } from './customers.ts';
 import { expectNoOverflow, laptop, phone, test } from './journey.ts';
 import { expect } from './people.ts';
-import { asTeam, enterTeam, newAdvertiser, newPicture, opened, publicStatus, submitAd } from './team.ts';
+import { asTeam, enterTeam, judge, newAdvertiser, newPicture, opened, publicStatus, submitAd } from './team.ts';
 
 test.describe('an ad reported as gone', () => {
   async function reported(page: Page) {
     const agent = await newAdvertiser();
     const ad = await submitAd(page, agent, [await newPicture(page)]);
-    await asTeam(`/ads/${ad.id}/approve`, {});
+    await judge(ad.id, 'approve');
     const customer = await newCustomer();
     await contactAbout(ad.id, customer);
     await call(`/front/ads/${ad.id}/unavailable`, { method: 'POST', token: customer.tokens.token });

@@ -5,6 +5,7 @@ import { expect } from './people.ts';
 import {
   asTeam,
   enterTeam,
+  judge,
   newAdvertiser,
   newPicture,
   opened,
@@ -112,7 +113,7 @@ test('[ADM-1] an ad submitted again shows what changed', async ({ page, checkAcc
   const [first, second] = [await newPicture(page), await newPicture(page)];
   const ad = await submitAd(page, agent, [first]);
   const other = await upload(page, agent, second);
-  await asTeam(`/ads/${ad.id}/reject`, { comment: 'Say more, and lower the price.' });
+  await judge(ad.id, 'reject', { comment: 'Say more, and lower the price.' });
   await call(`/ads/${ad.id}`, {
     method: 'PUT',
     token: agent.tokens.token,
@@ -236,7 +237,7 @@ test('[ADM-1] a photo that another ad uses is shown next to it', async ({ page, 
   const picture = await newPicture(page);
   const [owner, copier] = [await newAdvertiser(), await newAdvertiser()];
   const original = await submitAd(page, owner, [picture]);
-  await asTeam(`/ads/${original.id}/approve`, {});
+  await judge(original.id, 'approve');
   const copy = await submitAd(page, copier, [picture]);
   await enterTeam(page);
   await openQueue(page, copy.id);

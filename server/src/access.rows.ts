@@ -22,6 +22,7 @@ export const rows: Record<string, Access> = {
   'POST /admin/users/:id/reset-password': 'owner',
   'POST /admin/users/:id/report-number': 'owner',
   'POST /admin/users/:id/notes': 'owner',
+  'GET /admin/team/invitee': 'owner',
   'GET /admin/ads': 'moderator',
   'GET /admin/ads/:id': 'moderator',
   'GET /admin/ads/:id/history': 'moderator',

@@ -86,7 +86,9 @@ export const limits = {
   priceJump: 0.3,
   /** An ad with this risk score or more is suspicious. */
   suspicious: 25,
-  approveTogether: 50,
+  judgeTogether: 50,
+  /** How long an ad is reserved for the moderator who has it open. */
+  reservedMinutes: 2,
   /** `strangers` never contacted the agent about the ad; the agent has `answerHours` to answer. */
   reports: {
     perDay: 5,

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { assessRisk } from '../risk/assess-risk.ts';
 import { imagesOf, pendingChangesOf } from './ad-values.ts';
+import { storeVersion } from './ad-versions.ts';
 import { lockAd } from './ads.policy.ts';
 import { isWhole } from './ads.rules.ts';
 
@@ -17,6 +18,7 @@ export async function refreshRisk(tx: Tx, adId: string) {
     images: imagesUuids ?? (await imagesOf(tx, adId)),
     before: ad.status === 'approved' ? { ...ad, price: ad.judgedPrice ?? ad.price } : null,
   });
+  await storeVersion(tx, ad);
   await tx.update(ads).set({ risk: score, riskReasons: reasons, textMarks }).where(eq(ads.id, adId));
 }
 

@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
+import { agents } from '../../db/schema/agents.ts';
 import { unavailableReports } from '../../db/schema/moderation.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/lock-user.ts';
+import { assertNotOwn } from '../accounts/own-accounts.ts';
 import { shortLink } from '../ads/ad-code.ts';
 import { lockAd } from '../ads/ads.policy.ts';
 import { notifyAgent } from '../ads/notify-agent.ts';
@@ -21,7 +23,13 @@ export const dismissReporter = (services: Services, adminId: string, reporterId:
     const [reporter] = await lockUser(tx, reporterId);
     if (!reporter) throw new Refusal('notFound');
     const own = and(eq(unavailableReports.reporterId, reporterId), isNull(unavailableReports.resolvedAt));
-    const reported = await tx.selectDistinct({ id: unavailableReports.adId }).from(unavailableReports).where(own);
+    const reported = await tx
+      .selectDistinct({ id: unavailableReports.adId, agentUserId: agents.userId })
+      .from(unavailableReports)
+      .innerJoin(ads, eq(ads.id, unavailableReports.adId))
+      .innerJoin(agents, eq(agents.id, ads.agentId))
+      .where(own);
+    await assertNotOwn(tx, adminId, [reporterId, ...reported.map(({ agentUserId }) => agentUserId)]);
     // Every write locks an ad before its reports, several ads in one order.
     const locked = [];
     for (const id of reported.map((ad) => ad.id).sort()) locked.push(await lockAd(tx, eq(ads.id, id)));

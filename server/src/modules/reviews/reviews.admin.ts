@@ -1,8 +1,10 @@
 import * as contract from '@makao/contract/reviews';
-import { one } from '../../db/client.ts';
+import { one, type Tx } from '../../db/client.ts';
+import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { countBy, cursorPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
+import { ownAccounts } from '../accounts/own-accounts.ts';
 import { answerAsTeam, removeTeamAnswer } from './answer-as-team.ts';
 import { hideReview, releaseReview } from './judge-review.ts';
 import { reviewBase, reviewListing, reviewStatusesSql, reviewsOf } from './review-list.ts';
@@ -13,22 +15,33 @@ export function reviewsAdmin(mount: Mount, services: Services) {
   const { db } = services;
   const shown = async (id: string) => presentTeamReview(one(await teamReviews(db, [id])));
 
-  mount(contract.adminReviews, ({ query }) =>
-    cursorPage(db, reviewListing(query), query, async (ids) => (await teamReviews(db, ids)).map(presentTeamReview)),
+  mount(contract.adminReviews, async ({ query, caller }) =>
+    cursorPage(db, reviewListing(query, await ownAccounts(db, caller.userId)), query, async (ids) =>
+      (await teamReviews(db, ids)).map(presentTeamReview),
+    ),
   );
   mount(contract.reviewCounts, ({ query }) =>
     countBy(db, reviewsOf(reviewBase(query)), { all: 'true', ...reviewStatusesSql }),
   );
 
-  mount(contract.hideReview, async ({ params, body, caller }) => {
-    await hideReview(services, caller.userId, params.id, body.comment);
-    return shown(params.id);
-  });
+  /** Answers the review after a judgement; if it was edited since it was seen, 409 with the review as it is. */
+  const judged = async (id: string, judge: (tx: Tx) => Promise<unknown>) => {
+    try {
+      await db.transaction(judge);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'changedSince') throw error;
+      throw new Refusal('changedSince', { body: { review: await shown(id) } });
+    }
+    return shown(id);
+  };
 
-  mount(contract.releaseReview, async ({ params, caller }) => {
-    await releaseReview(services, caller.userId, params.id);
-    return shown(params.id);
-  });
+  mount(contract.hideReview, ({ params: { id }, body, caller }) =>
+    judged(id, (tx) => hideReview(tx, caller.userId, id, body)),
+  );
+
+  mount(contract.releaseReview, ({ params: { id }, body, caller }) =>
+    judged(id, (tx) => releaseReview(tx, caller.userId, id, body.version)),
+  );
 
   mount(contract.answerAsTeam, async ({ params, body, caller }) => {
     await answerAsTeam(services, caller.userId, params.id, body.text);

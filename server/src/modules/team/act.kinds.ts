@@ -30,8 +30,9 @@ import { createWebhookKey, endWebhookKey, lockKey } from '../payments/forwarding
 import { createTransfer, grantTransfer } from '../payments/transfers/decide-transfer.ts';
 import { giveTokens } from '../plans/give-tokens.ts';
 import { planWrites } from '../plans/plans.admin.ts';
+import { countAdsOf } from './invitee.ts';
 import { inviteMember, removeMember, setTeamRole } from './members.ts';
-import { claimFacts, grantFacts } from './money-facts.ts';
+import { claimant, claimFacts, grantFacts, userBehind } from './money-facts.ts';
 import { keepAnOwner, lockOwners } from './owners.ts';
 import { roleName } from './role-name.ts';
 
@@ -54,6 +55,8 @@ interface Kind<Schema extends z.ZodType> {
   schema: Schema;
   /** Whether this one needs a second owner; without it, all do. */
   isWeighty?(at: At, payload: z.output<Schema>): Promise<boolean>;
+  /** The users who gain by it: neither asker nor second owner may be one of them. */
+  gives?(at: At, payload: z.output<Schema>): Promise<string[]>;
   facts(at: At, payload: z.output<Schema>): Promise<Facts>;
   say(facts: Facts, locale: Locale): string;
   apply(at: At, payload: z.output<Schema>): Promise<unknown>;
@@ -151,6 +154,7 @@ export const actKinds = {
   }),
   tokens: kind({
     schema: giveTokensCall.body,
+    gives: ({ id }) => Promise.resolve([id]),
     isWeighty: ({ tx, actorId, id }, { amount }) => isLargeGift(tx, actorId, id, amount),
     facts: async ({ tx, id }, { amount }) => ({ ...(await personFacts(tx, id)), count: String(amount) }),
     say: ({ name = '', count = '' }, locale) => m.team_act_tokens({ name, count }, { locale }),
@@ -158,9 +162,15 @@ export const actKinds = {
   }),
   invite: kind({
     schema: inviteCall.body,
-    facts: async (_, { phoneNumber, role: given }) => ({ phoneNumber, role: given }),
-    say: ({ phoneNumber = '', role: given }, locale) =>
-      m.team_act_invite({ phoneNumber, role: role(given, locale) }, { locale }),
+    facts: async ({ tx }, { phoneNumber, role: given }) => ({
+      phoneNumber,
+      role: given,
+      ads: String(await countAdsOf(tx, phoneNumber)),
+    }),
+    say: ({ phoneNumber = '', role: given, ads = '0' }, locale) =>
+      ads === '0'
+        ? m.team_act_invite({ phoneNumber, role: role(given, locale) }, { locale })
+        : m.team_act_inviteAgent({ phoneNumber, role: role(given, locale), count: Number(ads) }, { locale }),
     apply: ({ tx, services, actorId }, invitation) => inviteMember(tx, services, actorId, invitation),
   }),
   role: kind({
@@ -215,6 +225,7 @@ export const actKinds = {
     isForCashiers: true,
     schema: confirmCall.body,
     isWeighty: async ({ tx, id }) => !(await hasTransfer(tx, id)),
+    gives: async ({ tx, id }) => [await claimant(tx, id)],
     facts: async ({ tx, id }, form) => ({ ...(await claimFacts(tx, id)), reason: form?.comment ?? '' }),
     say: ({ number = '', amount, agent = '', reason = '' }, locale) =>
       m.team_act_confirmPayment({ number, amount: money(Number(amount)), agent, reason }, { locale }),
@@ -235,6 +246,7 @@ export const actKinds = {
   grantTransfer: kind({
     isForCashiers: true,
     schema: grantCall.body,
+    gives: async ({ tx }, { agentId }) => [await userBehind(tx, agentId)],
     facts: async ({ tx, id }, { agentId, comment }) => ({ ...(await grantFacts(tx, id, agentId)), reason: comment }),
     say: ({ number = '', amount, agent = '', reason = '' }, locale) =>
       m.team_act_grantTransfer({ number, amount: money(Number(amount)), agent, reason }, { locale }),

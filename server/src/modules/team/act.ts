@@ -10,6 +10,7 @@ import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { fullName } from '../accounts/accounts.rules.ts';
+import { assertNotOwn } from '../accounts/own-accounts.ts';
 import { type ActName, type Facts, kindNamed, type PayloadOf } from './act.kinds.ts';
 import { lockOwners, notifyOwners, type Owners, ownerAmong } from './owners.ts';
 
@@ -70,6 +71,7 @@ export async function act<Name extends ActName>(
     const asker = await askerOf(tx, owners, userId, kind);
     if (!asker) throw new Refusal('forbidden');
     const at = { tx, services, actorId: userId, id: subjectId };
+    await assertNotOwn(tx, userId, (await kind.gives?.(at, payload)) ?? []);
     const apply = (inner: Tx) => kind.apply({ ...at, tx: inner }, payload);
     if (kind.isWeighty && !(await kind.isWeighty(at, payload))) return { done: await apply(tx) };
     const facts = await kind.facts(at, payload);
@@ -152,7 +154,9 @@ export const approveAct = (services: Services, { userId }: Caller, id: string) =
     const asker = await askerOf(tx, owners, row.askedBy, kind);
     if (!asker) throw new Refusal('conflict');
     const at = { tx, services, actorId: row.askedBy, id: row.subjectId };
-    await kind.apply(at, kind.schema.parse(row.payload));
+    const payload = kind.schema.parse(row.payload);
+    await assertNotOwn(tx, userId, (await kind.gives?.(at, payload)) ?? []);
+    await kind.apply(at, payload);
     await decide(tx, id, userId, 'done');
     await audit(tx, userId, 'act.yes', id, null, { kind: row.kind, ...facts });
     await notifyDone(tx, services, owners, { kind: row.kind, facts, name: fullName(asker) });

@@ -1,5 +1,5 @@
 import type { MarketWeek } from '@makao/contract/team.dashboard';
-import { isNotNull } from 'drizzle-orm';
+import { and, isNotNull, notInArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { columns, computed, query } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -56,20 +56,20 @@ export const dashboardNumbers = query`with days as (
   )
   select ${numbers}`.prepare<[]>('dashboard.numbers');
 
-/** What each screen counts, by the screen's own list. */
-export async function countWaiting(db: Db, since: string) {
-  const queue = (kind?: 'overdue') => countList(db, queueListing({ kind }));
+/** What each screen counts, by the screen's own list: without what waits of `own` accounts, which is not offered. */
+export async function countWaiting(db: Db, own: string[], since: string) {
+  const queue = (kind?: 'overdue') => countList(db, queueListing({ kind }, own));
   const counts = {
     adsWaiting: queue(),
     adsOverdue: queue('overdue'),
     adsLive: countList(db, adListing({ state: 'live' })),
-    paymentsWaiting: countList(db, paymentListing({ status: 'new' })),
-    paymentsOverdue: countList(db, paymentListing({ overdue: true })),
+    paymentsWaiting: countList(db, paymentListing({ status: 'new' }, own)),
+    paymentsOverdue: countList(db, paymentListing({ overdue: true }, own)),
     reversals: countList(db, paymentListing({ status: 'reversed', from: since })),
-    reportsOpen: countReportedAds(db, {}),
-    reportsOverdue: countReportedAds(db, { overdue: true }),
-    reviewsWaiting: countList(db, reviewListing({ status: 'waiting' })),
-    namesWaiting: db.$count(agents, isNotNull(agents.pendingName)),
+    reportsOpen: countReportedAds(db, {}, own),
+    reportsOverdue: countReportedAds(db, { overdue: true }, own),
+    reviewsWaiting: countList(db, reviewListing({ status: 'waiting' }, own)),
+    namesWaiting: db.$count(agents, and(isNotNull(agents.pendingName), notInArray(agents.userId, own))),
     transfersDoubtful: countTransfers(db, { status: 'doubtful' }),
     paymentsUnseen: countList(db, paymentListing({ evidence: 'none' })),
     transfersTyped: countTransfers(db, { evidence: 'typed' }),

@@ -45,8 +45,14 @@ const questions: Record<Asked, { title: () => string; text: () => string; action
 };
 const reasons = { reject: rejectReasons, takeDown: takeDownReasons, remove: removeReasons, suspend: takeDownReasons };
 
+interface AdActionsProps {
+  ad: ModerationAd;
+  /** The agent has edited it since: it can't be judged before that is seen. */
+  isOutdated: boolean;
+}
+
 /** Actions that fit the state of the ad. */
-export function AdActions({ ad }: { ad: ModerationAd }) {
+export function AdActions({ ad, isOutdated }: AdActionsProps) {
   const isOwner = useCurrentUser().teamRole === 'owner';
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
@@ -59,7 +65,7 @@ export function AdActions({ ad }: { ad: ModerationAd }) {
     onDone: close,
   });
   const isBusy = judging.isPending || suspending.isPending;
-  const isTaken = ad.reservedBy !== null;
+  const isTaken = ad.reservedBy !== null || isOutdated;
   const isApproved = ad.state === 'live' || ad.state === 'expired' || ad.state === 'takenOff';
   if (ad.isDeleted)
     return (
@@ -67,7 +73,7 @@ export function AdActions({ ad }: { ad: ModerationAd }) {
         {m.moderation_judge_isRemoved()}
       </Alert>
     );
-  const decide = (kind: 'approve' | 'restore') => judging.mutate({ ad, decision: { kind } });
+  const { version } = ad;
   const ask = (what: Asked) =>
     ({ disabled: isBusy, 'aria-haspopup': 'dialog', onClick: () => setAsked(what) }) as const;
   return (
@@ -85,7 +91,10 @@ export function AdActions({ ad }: { ad: ModerationAd }) {
       <div className="mb-5 flex flex-wrap gap-2">
         {ad.status === 'pending_approval' && (
           <>
-            <Button disabled={isTaken || isBusy || !ad.arePhotosRead} onClick={() => decide('approve')}>
+            <Button
+              disabled={isTaken || isBusy || !ad.arePhotosRead}
+              onClick={() => judging.mutate({ ad, decision: { kind: 'approve', version } })}
+            >
               <Check aria-hidden />
               {m.moderation_judge_approve()}
             </Button>
@@ -96,7 +105,7 @@ export function AdActions({ ad }: { ad: ModerationAd }) {
           </>
         )}
         {ad.isUnavailable && isApproved && (
-          <Button disabled={isBusy} onClick={() => decide('restore')}>
+          <Button disabled={isBusy} onClick={() => judging.mutate({ ad, decision: { kind: 'restore' } })}>
             <RotateCcw aria-hidden />
             {m.moderation_judge_restore()}
           </Button>
@@ -130,7 +139,10 @@ export function AdActions({ ad }: { ad: ModerationAd }) {
             onSend={(comment) =>
               asked === 'suspend'
                 ? suspending.mutate(comment)
-                : judging.mutate({ ad, decision: { kind: asked, comment } })
+                : judging.mutate({
+                    ad,
+                    decision: asked === 'reject' ? { kind: asked, version, comment } : { kind: asked, comment },
+                  })
             }
             onClose={close}
           >

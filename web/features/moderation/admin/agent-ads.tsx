@@ -10,12 +10,15 @@ import { whatOf } from '#web/features/ads/ad-labels.ts';
 
 const Confirm = lazy(() => import('#web/components/ui/confirm.tsx'));
 
+/** An ad in the version that the moderator has before them. */
+export type SeenAd = Pick<ModerationAd, 'id' | 'version'>;
+
 interface AgentAdsProps {
   /** The ad that is open, and those that wait with it. */
   ad: ModerationAd;
   list: readonly ModerationAd[];
   busy: boolean;
-  onApprove: (ids: string[]) => Promise<unknown>;
+  onApprove: (ads: SeenAd[]) => Promise<unknown>;
   /** Shows this agent's alone; absent when they are. */
   onNarrow: (() => void) | undefined;
 }
@@ -48,7 +51,7 @@ export function AgentAds({ ad, list, busy, onApprove, onNarrow }: AgentAdsProps)
             title={m.moderation_queue_togetherTitle({ name: ad.record.fullName })}
             action={m.moderation_queue_together({ count: wholeNumber(harmless.length) })}
             busy={busy}
-            onConfirm={() => void onApprove(harmless.map(({ id }) => id)).then(() => setAsked(false))}
+            onConfirm={() => void onApprove(harmless).then(() => setAsked(false))}
             onClose={() => setAsked(false)}
           >
             <ul className="grid gap-2">

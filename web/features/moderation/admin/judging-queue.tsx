@@ -7,7 +7,8 @@ import { Loaded } from '#web/components/ui/loaded.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { AgentAds } from './agent-ads.tsx';
+import { AgentAds, type SeenAd } from './agent-ads.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { JudgingBar } from './judging-bar.tsx';
 import { JudgingSkeleton, JudgingView } from './judging-view.tsx';
 import { StagePreload } from './photo-stage.tsx';
@@ -22,11 +23,12 @@ const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
 
 /** The open ad of the queue with what decides about it, by buttons and by shortcuts. */
 export function JudgingQueue({ queue }: { queue: Queue }) {
-  const { shown, isOurs, reservedBy, filter, narrow, list, id, next, previous, open, leave } = queue;
+  const { shown, newer, take, isOurs, reservedBy, filter, narrow, list, id, next, previous, open, leave } = queue;
   const ad = shown.data;
   const together = useAction({
     key: teamKey,
-    act: (ids: string[]) => browserApi().call(approveAds, { body: { ids } }),
+    act: (ads: SeenAd[]) =>
+      browserApi().call(approveAds, { body: { ads: ads.map(({ id, version }) => ({ id, version })) } }),
     done: ({ approved }) => m.moderation_queue_togetherDone({ count: wholeNumber(approved.length) }),
     failure: m.moderation_judge_failure,
     onDone: ({ approved }) => open(list.find((each) => !approved.includes(each.id))),
@@ -37,9 +39,9 @@ export function JudgingQueue({ queue }: { queue: Queue }) {
     setRejecting(false);
     leave(judged.id);
   });
-  const canJudge = ad !== undefined && isOurs && !judging.isPending;
+  const canJudge = ad !== undefined && isOurs && !newer && !judging.isPending;
   const canApprove = canJudge && ad.arePhotosRead;
-  const approve = () => canApprove && judging.mutate({ ad, decision: { kind: 'approve' } });
+  const approve = () => canApprove && judging.mutate({ ad, decision: { kind: 'approve', version: ad.version } });
   const reject = () => canJudge && setRejecting(true);
   const skip = () => next && open(next);
   const back = () => previous && open(previous);
@@ -56,6 +58,7 @@ export function JudgingQueue({ queue }: { queue: Queue }) {
                 {m.moderation_queue_readOnly({ name: reservedBy })}
               </Alert>
             )}
+            {newer && <ChangedMeanwhile shown={ad} newer={newer} onTake={take} />}
             <JudgingView ad={ad} similar={queue.similar} log={queue.log} linked={queue.linked} keysOn={keysOn}>
               <AgentAds
                 ad={ad}
@@ -86,7 +89,9 @@ export function JudgingQueue({ queue }: { queue: Queue }) {
                   reasons={rejectReasons}
                   locale={ad.record.locale}
                   busy={judging.isPending}
-                  onSend={(comment) => judging.mutate({ ad, decision: { kind: 'reject', comment } })}
+                  onSend={(comment) =>
+                    judging.mutate({ ad, decision: { kind: 'reject', version: ad.version, comment } })
+                  }
                   onClose={() => setRejecting(false)}
                 >
                   {m.moderation_judge_rejectText()}

@@ -9,8 +9,8 @@ import { NameCard } from './name-card.tsx';
 export function NameCards({ names }: { names: readonly WaitingName[] }) {
   const judging = useAction({
     key: teamKey,
-    act: ({ agentId, accept }: Pick<WaitingName, 'agentId'> & { accept: boolean }) =>
-      browserApi().call(judgeName, { params: { id: agentId }, body: { accept } }),
+    act: ({ agentId, version, accept }: Pick<WaitingName, 'agentId' | 'version'> & { accept: boolean }) =>
+      browserApi().call(judgeName, { params: { id: agentId }, body: { accept, version } }),
     done: (_, { accept }) => (accept ? m.moderation_names_accepted() : m.moderation_names_refused()),
     failure: m.moderation_judge_failure,
   });
@@ -22,7 +22,7 @@ export function NameCards({ names }: { names: readonly WaitingName[] }) {
             waiting={waiting}
             since={timeAgo(waiting.since)}
             busy={judging.isPending}
-            onJudge={(accept) => judging.mutate({ agentId: waiting.agentId, accept })}
+            onJudge={(accept) => judging.mutate({ agentId: waiting.agentId, version: waiting.version, accept })}
           />
         </li>
       ))}

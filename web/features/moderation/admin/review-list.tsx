@@ -25,10 +25,10 @@ export function ReviewList({ reviews }: { reviews: readonly TeamReview[] }) {
   });
   const judging = useAction({
     key: teamKey,
-    act: ({ id, comment }: { id: string; comment?: string }) =>
+    act: ({ id, version, comment }: Pick<TeamReview, 'id' | 'version'> & { comment?: string }) =>
       comment === undefined
-        ? browserApi().call(releaseReview, { params: { id } })
-        : browserApi().call(hideReview, { params: { id }, body: { comment } }),
+        ? browserApi().call(releaseReview, { params: { id }, body: { version } })
+        : browserApi().call(hideReview, { params: { id }, body: { version, comment } }),
     done: (_, { comment }) => (comment === undefined ? m.reviews_team_releasedDone() : m.reviews_team_hiddenDone()),
     failure: m.reviews_team_failure,
     onDone: () => setHiding(undefined),
@@ -44,7 +44,7 @@ export function ReviewList({ reviews }: { reviews: readonly TeamReview[] }) {
               onAnswer={() => setAnswering(review)}
               onRemoveAnswer={() => answer.mutate({ id: review.id, text: null })}
               onHide={() => setHiding(review)}
-              onRelease={() => judging.mutate({ id: review.id })}
+              onRelease={() => judging.mutate({ id: review.id, version: review.version })}
             />
           </li>
         ))}
@@ -56,7 +56,7 @@ export function ReviewList({ reviews }: { reviews: readonly TeamReview[] }) {
             action={m.reviews_team_hide()}
             locale={hiding.owner.locale}
             busy={judging.isPending}
-            onSend={(comment) => judging.mutate({ id: hiding.id, comment })}
+            onSend={(comment) => judging.mutate({ id: hiding.id, version: hiding.version, comment })}
             onClose={() => setHiding(undefined)}
           >
             {m.reviews_team_hideText()}

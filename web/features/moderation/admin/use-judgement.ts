@@ -7,17 +7,24 @@ import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 
-export type Decision = { kind: 'approve' | 'restore' } | { kind: 'reject' | 'remove' | 'takeDown'; comment: string };
+/** Approving and rejecting name the version that was seen. */
+export type Decision =
+  | { kind: 'approve'; version: number }
+  | { kind: 'reject'; version: number; comment: string }
+  | { kind: 'restore' }
+  | { kind: 'remove' | 'takeDown'; comment: string };
+
+type Judged = Pick<AdDetail, 'id' | 'type' | 'propertyType' | 'ward'>;
 
 function send(id: string, decision: Decision): Promise<unknown> {
   const params = { id };
   switch (decision.kind) {
     case 'approve':
-      return browserApi().call(approveAd, { params });
+      return browserApi().call(approveAd, { params, body: { version: decision.version } });
     case 'restore':
       return browserApi().call(restoreAd, { params });
     case 'reject':
-      return browserApi().call(rejectAd, { params, body: { comment: decision.comment } });
+      return browserApi().call(rejectAd, { params, body: { version: decision.version, comment: decision.comment } });
     case 'takeDown':
       return browserApi().call(takeDownAd, { params, body: { comment: decision.comment } });
     case 'remove':
@@ -32,8 +39,6 @@ const said = {
   remove: m.moderation_judge_removed,
   takeDown: m.moderation_judge_takenDown,
 };
-
-type Judged = Pick<AdDetail, 'id' | 'type' | 'propertyType' | 'ward'>;
 
 /** Sends a decision about an ad, notifies, and refetches the team's data. */
 export function useJudgement(onDone: (ad: Judged, decision: Decision) => void) {
