@@ -234,7 +234,8 @@ export const runMarket = (asked: string | undefined) =>
     const cheats = (way: Way) => market.agents.filter((agent) => agent.way === way);
 
     /** As it was submitted: nobody edits it before. */
-    const approve = (id: string) => db.transaction((tx) => approveAd(tx, services, market.adminId, id, 1));
+    const approve = (id: string) =>
+      db.transaction((tx) => approveAd(tx, services, market.adminId, id, { version: 1, reason: 'Checked.' }));
 
     // Honest agents: every ad passes the form and moderation.
     const honest: Ad[] = [];

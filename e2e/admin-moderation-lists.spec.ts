@@ -42,7 +42,7 @@ test.describe('an ad reported as gone', () => {
     await checkAccessible();
     await page.getByRole('dialog').getByRole('button', { name: m.moderation_judge_restore() }).click();
     await expect(card).toBeHidden();
-    expect(await publicStatus(page, ad.id)).toBe(200);
+    await expect.poll(() => publicStatus(page, ad.id)).toBe(200);
   });
 
   test('[ADM-1] is removed, with a reason', async ({ page, messageTo }) => {
@@ -53,8 +53,8 @@ test.describe('an ad reported as gone', () => {
     await dialog.getByText(m.moderation_reason_taken(), { exact: true }).click();
     await dialog.getByRole('button', { name: m.moderation_judge_remove() }).click();
     await expect(card).toBeHidden();
-    expect([404, 410]).toContain(await publicStatus(page, ad.id));
     await expect.poll(() => messageTo(agent.phoneNumber)).toContain(m.moderation_reason_takenText());
+    expect([404, 410]).toContain(await publicStatus(page, ad.id));
   });
 });
 

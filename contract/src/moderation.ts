@@ -8,11 +8,14 @@ import { locales } from './kernel/locales.ts';
 import { dayQuery, pageQuery, placedPageOf, placeQuery, queryNumber } from './kernel/paging.ts';
 import { preprocess } from './kernel/preprocess.ts';
 import { blankAsAbsent } from './kernel/query.ts';
+import { waitingJudgement } from './moderation.judgements.ts';
 import { risk } from './risk.ts';
 
 const tag = 'Team: ads';
 const params = z.object({ id: z.uuid() });
 const comment = z.string().trim().min(1).max(limits.adminComment);
+/** Why an ad with a high risk is approved all the same. */
+const reason = z.string().trim().min(1).max(limits.adminComment);
 /** What a moderator saw. A judgement of an older version is refused. */
 const version = z.int().positive();
 /** Ads judged together, each with the version that was seen. */
@@ -115,6 +118,8 @@ export const moderationAd = adDetail
     approvedVersion: adDetail.nullable(),
     /** When the team took it down; null when it is not. */
     takenDownAt: z.iso.datetime().nullable(),
+    /** A judgement that can still be undone. */
+    judgement: waitingJudgement.nullable(),
     /** Increases with every edit by the agent. Approving and rejecting name the version that was seen. */
     version: z.int(),
   })
@@ -188,7 +193,7 @@ export const takeDownAd = endpoint({
   tag,
   summary: 'Take an approved ad down until the team restores it; the agent is notified of the reason',
   params,
-  body: z.object({ comment }),
+  body: z.object({ comment, version: version.optional() }),
   response: moderationAd,
   refusals: { 409: errorBody },
 });
@@ -218,6 +223,26 @@ export const approveAds = endpoint({
   response: z.object({ approved: z.array(z.uuid()), left: z.array(z.uuid()) }),
 });
 
+export const rejectAds = endpoint({
+  method: 'POST',
+  path: '/admin/ads/reject',
+  access: 'moderator',
+  tag,
+  summary: 'Reject several ads for one reason; those edited since, or reserved by a colleague, are left',
+  body: z.object({ ads: severalAds, comment }),
+  response: z.object({ rejected: z.array(z.uuid()), left: z.array(z.uuid()) }),
+});
+
+export const takeDownAds = endpoint({
+  method: 'POST',
+  path: '/admin/ads/take-down',
+  access: 'moderator',
+  tag,
+  summary: 'Take several approved ads down for one reason; those edited since are left',
+  body: z.object({ ads: severalAds, comment }),
+  response: z.object({ takenDown: z.array(z.uuid()), left: z.array(z.uuid()) }),
+});
+
 export const reserveAd = endpoint({
   method: 'POST',
   path: '/admin/ads/:id/claim',
@@ -244,9 +269,10 @@ export const approveAd = endpoint({
   path: '/admin/ads/:id/approve',
   access: 'moderator',
   tag,
-  summary: 'Approve an ad or its pending changes; 409 with the difference if the agent has edited it since',
+  summary:
+    'Approve an ad or its pending changes, ten seconds later; with a reason above risk 60; 409 with the difference if it was edited since',
   params,
-  body: z.object({ version }),
+  body: z.object({ version, reason: reason.optional() }),
   response: moderationAd,
   refusals: { 409: judgedAnother },
 });
@@ -257,7 +283,7 @@ export const rejectAd = endpoint({
   access: 'moderator',
   tag,
   summary:
-    'Reject an ad or its pending changes, with a comment for the agent; 409 with the difference if it was edited since',
+    'Reject an ad or its pending changes with a comment, ten seconds later; 409 with the difference if it was edited since',
   params,
   body: z.object({ version, comment }),
   response: moderationAd,

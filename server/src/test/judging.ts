@@ -10,7 +10,7 @@ export const versionOfAd = async ({ db }: Pick<Services, 'db'>, id: string) =>
 /** Judges the ad as it is now, at once. */
 export async function approveNow(services: Services, judgeId: string, id: string) {
   const version = await versionOfAd(services, id);
-  await services.db.transaction((tx) => approveAd(tx, services, judgeId, id, version));
+  await services.db.transaction((tx) => approveAd(tx, services, judgeId, id, { version, reason: 'Checked.' }));
 }
 export async function rejectNow(services: Services, judgeId: string, id: string, comment: string) {
   const version = await versionOfAd(services, id);

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { audit } from '../../lib/audit.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { invalid, Refusal } from '../../lib/http/errors.ts';
 import { isCheckViolation, isForeignKeyViolation } from '../../lib/pg-errors.ts';
 import type { Services } from '../../services.ts';
 import { unread } from '../media/media.rules.ts';
@@ -17,12 +17,26 @@ import { notifyAgent } from './notify-agent.ts';
 import { refreshRisk } from './refresh-risk.ts';
 import { assertJudgeable, assertSeen, lockTeamAd, type TeamAd, unreserved } from './team-ad.ts';
 
+interface Approval {
+  /** The version that was seen. */
+  version: number;
+  /** Why it is approved in spite of a high risk. */
+  reason?: string | undefined;
+}
+
 /** Publishes a pending ad, or applies the pending changes of an approved one. */
-export async function approveAd(tx: Tx, { origin, raise }: Services, adminId: string, id: string, version: number) {
+export async function approveAd(
+  tx: Tx,
+  { origin, raise }: Services,
+  adminId: string,
+  id: string,
+  { version, reason }: Approval,
+) {
   const locked = await lockTeamAd(tx, id, adminId);
   assertJudgeable(locked);
   assertSeen(locked, version);
   if (locked.agent.isSuspended) throw new Refusal('conflict');
+  if (locked.ad.risk > limits.riskyApproval && !reason) throw invalid<Approval>({ reason: 'required' });
   await assertPhotosRead(tx, locked);
   const isNew = locked.ad.status === 'pending_approval';
   if (isNew) {
@@ -40,7 +54,7 @@ export async function approveAd(tx: Tx, { origin, raise }: Services, adminId: st
     isNew ? 'ad.approve' : 'ad.approveChanges',
     id,
     { status: locked.ad.status, pendingChanges: locked.ad.pendingChanges },
-    { status: 'approved', content: after.content },
+    { status: 'approved', content: after.content, ...(reason && { reason }) },
   );
   if (isNew) await raise(tx, 'adsConfirmed', { adIds: [id], origin });
   if (isNew) await raise(tx, 'adPublished', { adId: id });

@@ -115,7 +115,7 @@ describe('what became of a place [DAY-3]', () => {
 
   it('does not bring back what the team took down', async () => {
     const ad = await adOf();
-    await db.transaction((tx) => takeDownAd(tx, services, admin.user.id, ad.id, 'Picha si zake.'));
+    await db.transaction((tx) => takeDownAd(tx, services, admin.user.id, ad.id, { comment: 'Picha si zake.' }));
     await say(ad.id, { outcome: 'rented' });
     expect((await undo(ad.id)).body.frontShowable).toBe(false);
     expect(await rowOf(ad.id)).toMatchObject({ takenDownAt: expect.any(Date), unavailableAt: expect.any(Date) });

@@ -1,6 +1,8 @@
 import { limits } from '@makao/contract/kernel/limits';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
+import { judgements } from '../../db/schema/moderation.ts';
+import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { storeVersion } from './ad-versions.ts';
 import { assertJudgeable, lockTeamAd, unreserved } from './team-ad.ts';
@@ -10,6 +12,8 @@ export const reserveAd = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
     const locked = await lockTeamAd(tx, id, adminId);
     assertJudgeable(locked);
+    const waiting = and(eq(judgements.subjectId, id), isNull(judgements.outcome));
+    if ((await tx.$count(judgements, waiting)) > 0) throw new Refusal('conflict');
     await storeVersion(tx, locked.ad);
     await tx
       .update(ads)

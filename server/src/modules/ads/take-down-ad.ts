@@ -6,12 +6,25 @@ import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { notifyAgent } from './notify-agent.ts';
 import { assertNotReporter } from './own-reports.ts';
-import { lockTeamAd } from './team-ad.ts';
+import { assertSeen, lockTeamAd } from './team-ad.ts';
+
+interface TakeDown {
+  /** The version that was seen, when several are taken down at once. */
+  version?: number | undefined;
+  comment: string;
+}
 
 /** Unpublishes an approved ad until the team restores it. The agent is notified of the reason and cannot undo it. */
-export async function takeDownAd(tx: Tx, { origin }: Services, adminId: string, id: string, comment: string) {
+export async function takeDownAd(
+  tx: Tx,
+  { origin }: Services,
+  adminId: string,
+  id: string,
+  { version, comment }: TakeDown,
+) {
   const locked = await lockTeamAd(tx, id, adminId);
   await assertNotReporter(tx, adminId, id);
+  if (version !== undefined) assertSeen(locked, version);
   const { status, takenDownAt, unavailableAt } = locked.ad;
   if (status !== 'approved' || takenDownAt) throw new Refusal('conflict');
   await tx

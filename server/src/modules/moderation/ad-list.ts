@@ -4,6 +4,7 @@ import { type Listing, Narrowing, wordsOf } from '../../lib/listing.ts';
 import { phonePattern, textPattern } from '../../lib/search-terms.ts';
 import { agentNameSql, fullNameSql } from '../accounts/accounts.rules.ts';
 import { notOfAgents } from '../accounts/own-accounts.ts';
+import { isJudgedSql } from '../risk/judged.rules.ts';
 import { suspiciousSql } from '../risk/risk.rules.ts';
 import { adStatesSql } from './moderation.rules.ts';
 
@@ -130,7 +131,7 @@ export function queueListing(
   own: readonly string[] = [],
 ): Listing {
   const { list, listing } = narrowed(filter);
-  list.that(states.waiting);
+  list.that(states.waiting).that(`not ${isJudgedSql('a.id')}`);
   if (own.length > 0) list.by(own, (place) => notOfAgents('a.agent_id', place));
   if (kind) list.that(kinds[kind]);
   return listing();

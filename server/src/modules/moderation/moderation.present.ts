@@ -71,6 +71,7 @@ function present(row: ModerationRow, names: Names, adminId: string, fileUrl: Fil
     approvedVersion: pending && presentDetail(row, fileUrl),
     takenDownAt: row.takenDownAt?.toISOString() ?? null,
     version: row.version,
+    judgement: row.judgement && { ...row.judgement, dueAt: new Date(row.judgement.dueAt).toISOString() },
   };
 }
 

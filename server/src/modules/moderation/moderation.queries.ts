@@ -1,6 +1,8 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { AdListFilter } from '@makao/contract/moderation';
+import type { waitingJudgement } from '@makao/contract/moderation.judgements';
 import type { Reporter, ReportFilter } from '@makao/contract/moderation.reports';
+import type { z } from 'zod';
 import { type Db, one } from '../../db/client.ts';
 import { columns, computed, type Json, jsonObject, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -14,8 +16,11 @@ import { notOfAgents } from '../accounts/own-accounts.ts';
 import { cardTables, detailColumns, fileColumns } from '../ads/ads.queries.ts';
 import { type AdContent, contentJson } from '../ads/team-ad.ts';
 import { unreadSql } from '../media/media.rules.ts';
+import { isJudgedSql } from '../risk/judged.rules.ts';
 import { queueListing, queueOrder } from './ad-list.ts';
 import { type AgentRecord, recordJson } from './agent-record.ts';
+
+type WaitingJudgement = z.infer<typeof waitingJudgement>;
 
 const moderationColumns = together(
   detailColumns,
@@ -28,7 +33,11 @@ const moderationColumns = together(
     lastSeen: AdContent | null;
     record: AgentRecord;
     arePhotosRead: boolean;
+    judgement: WaitingJudgement | null;
   }>({
+    judgement: `(select json_build_object('kind', j.kind, 'dueAt', j.due_at,
+        'judge', json_build_object('id', v.id, 'fullName', ${fullNameSql('v')}))
+      from judgements j join users v on v.id = j.judge_id where j.subject_id = a.id and j.outcome is null)`,
     reservedBy: 'case when a.claimed_until > now() then a.claimed_by end',
     reservedByName: fullNameSql('h'),
     content: contentJson,
@@ -100,6 +109,7 @@ export function reportsWhere(
   own: readonly string[] = [],
 ): Narrowing {
   const list = new Narrowing();
+  if (state !== 'all') list.that(`not ${isJudgedSql('r.ad_id')}`);
   // Open reports are offered without those by or about accounts that the reader must not judge.
   if (state !== 'all' && own.length > 0)
     list.by(

@@ -7,6 +7,7 @@ import { agentNameSql } from '../accounts/accounts.rules.ts';
 import { linkedAccounts } from '../accounts/linked-accounts.ts';
 import { nameSkeleton } from '../accounts/names.rules.ts';
 import { nameVersion } from '../agents/judge-name.ts';
+import { isJudgedSql } from '../risk/judged.rules.ts';
 
 const nameColumns = together(
   columns(agents, 'g', { agentId: 'id', userId: 'userId' }),
@@ -15,7 +16,7 @@ const nameColumns = together(
   computed<{ shownName: string; total: number }>({ shownName: agentNameSql(), total: 'count(*) over ()' }),
 );
 const waiting = query`select ${nameColumns} from agents g join users u on u.id = g.user_id
-  where g.pending_name is not null and g.user_id <> all ($1) order by g.pending_name_at, g.id limit $2 offset $3`.prepare<
+  where g.pending_name is not null and g.user_id <> all ($1) and not ${isJudgedSql('g.id')} order by g.pending_name_at, g.id limit $2 offset $3`.prepare<
   [own: string[], limit: number, skip: number]
 >('moderation.names');
 

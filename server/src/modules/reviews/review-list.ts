@@ -3,6 +3,7 @@ import { type Listing, Narrowing } from '../../lib/listing.ts';
 import { phonePattern } from '../../lib/search-terms.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { notOfAgents } from '../accounts/own-accounts.ts';
+import { isJudgedSql } from '../risk/judged.rules.ts';
 import { reviewStatusSql } from './reviews.rules.ts';
 
 const ofPeople = (condition: string) => `(r.owner_id = any (array(select u.id from users u where ${condition}))
@@ -46,6 +47,7 @@ export const reviewsOf = ({ where, values }: Narrowing): Listing => ({
 export function reviewListing({ status, ...filter }: ReviewListFilter, own: readonly string[] = []): Listing {
   const list = reviewBase(filter);
   if (status) list.that(found[status] ?? reviewStatusesSql[status]);
+  if (status === 'waiting') list.that(`not ${isJudgedSql('r.id')}`);
   if (status === 'waiting' && own.length > 0)
     list.by(own, (place) => `r.owner_id <> all (${place}::uuid[]) and ${notOfAgents('r.agent_id', place)}`);
   return reviewsOf(list);

@@ -1,12 +1,10 @@
 import * as contract from '@makao/contract/reviews';
-import { one, type Tx } from '../../db/client.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { countBy, cursorPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
 import { ownAccounts } from '../accounts/own-accounts.ts';
 import { answerAsTeam, removeTeamAnswer } from './answer-as-team.ts';
-import { hideReview, releaseReview } from './judge-review.ts';
 import { reviewBase, reviewListing, reviewStatusesSql, reviewsOf } from './review-list.ts';
 import { presentTeamReview } from './reviews.present.ts';
 import { teamReviews } from './reviews.queries.ts';
@@ -22,25 +20,6 @@ export function reviewsAdmin(mount: Mount, services: Services) {
   );
   mount(contract.reviewCounts, ({ query }) =>
     countBy(db, reviewsOf(reviewBase(query)), { all: 'true', ...reviewStatusesSql }),
-  );
-
-  /** Answers the review after a judgement; if it was edited since it was seen, 409 with the review as it is. */
-  const judged = async (id: string, judge: (tx: Tx) => Promise<unknown>) => {
-    try {
-      await db.transaction(judge);
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'changedSince') throw error;
-      throw new Refusal('changedSince', { body: { review: await shown(id) } });
-    }
-    return shown(id);
-  };
-
-  mount(contract.hideReview, ({ params: { id }, body, caller }) =>
-    judged(id, (tx) => hideReview(tx, caller.userId, id, body)),
-  );
-
-  mount(contract.releaseReview, ({ params: { id }, body, caller }) =>
-    judged(id, (tx) => releaseReview(tx, caller.userId, id, body.version)),
   );
 
   mount(contract.answerAsTeam, async ({ params, body, caller }) => {

@@ -5,6 +5,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { waitingActs } from '../../db/schema/team.ts';
+import { tryOut } from '../../db/try-out.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
@@ -15,20 +16,6 @@ import { type ActName, type Facts, kindNamed, type PayloadOf } from './act.kinds
 import { lockOwners, notifyOwners, type Owners, ownerAmong } from './owners.ts';
 
 const isOpen = and(isNull(waitingActs.decidedAt), gt(waitingActs.expiresAt, sql`now()`));
-
-class Undone extends Error {}
-
-/** Checks whether an act is possible: does it and rolls back, so that the requester gets the refusal. */
-async function tryOut(tx: Tx, apply: (inner: Tx) => Promise<unknown>) {
-  try {
-    await tx.transaction(async (inner) => {
-      await apply(inner);
-      throw new Undone();
-    });
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error;
-  }
-}
 
 interface ActSummary {
   kind: string;

@@ -1,5 +1,5 @@
 import type { MarketWeek } from '@makao/contract/team.dashboard';
-import { and, isNotNull, notInArray } from 'drizzle-orm';
+import { and, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { columns, computed, query } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -17,6 +17,7 @@ import { countPushes } from '../payments/providers/pushes.queries.ts';
 import { countOpenFindings } from '../payments/statements/findings.queries.ts';
 import { countTransfers } from '../payments/transfers/transfers.queries.ts';
 import { reviewListing } from '../reviews/review-list.ts';
+import { isJudgedSql } from '../risk/judged.rules.ts';
 import { approved } from '../search/search.rules.ts';
 import { jobListing } from './job-list.ts';
 
@@ -69,7 +70,10 @@ export async function countWaiting(db: Db, own: string[], since: string) {
     reportsOpen: countReportedAds(db, {}, own),
     reportsOverdue: countReportedAds(db, { overdue: true }, own),
     reviewsWaiting: countList(db, reviewListing({ status: 'waiting' }, own)),
-    namesWaiting: db.$count(agents, and(isNotNull(agents.pendingName), notInArray(agents.userId, own))),
+    namesWaiting: db.$count(
+      agents,
+      and(isNotNull(agents.pendingName), notInArray(agents.userId, own), sql.raw(`not ${isJudgedSql('agents.id')}`)),
+    ),
     transfersDoubtful: countTransfers(db, { status: 'doubtful' }),
     paymentsUnseen: countList(db, paymentListing({ evidence: 'none' })),
     transfersTyped: countTransfers(db, { evidence: 'typed' }),

@@ -7,6 +7,7 @@ import { pagesAdmin } from '../content/pages.admin.ts';
 import { parametersAdmin } from '../content/parameters.admin.ts';
 import { leadsAdmin } from '../leads/leads.admin.ts';
 import { messagesAdmin } from '../messages/messages.admin.ts';
+import { judgementsAdmin } from '../moderation/judgements/judgements.admin.ts';
 import { moderationAdmin } from '../moderation/moderation.admin.ts';
 import { paymentsAdmin } from '../payments/claims/payments.admin.ts';
 import { pushesAdmin } from '../payments/providers/pushes.admin.ts';
@@ -27,6 +28,7 @@ import { personAdmin } from './person.admin.ts';
 /** The team's back-office: every endpoint under /admin. */
 export function teamApi(mount: Mount, services: Services) {
   moderationAdmin(mount, services);
+  judgementsAdmin(mount, services);
   reviewsAdmin(mount, services);
   paymentsAdmin(mount, services);
   transfersAdmin(mount, services);

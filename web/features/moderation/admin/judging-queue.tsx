@@ -1,7 +1,8 @@
+import { limits } from '@makao/contract/kernel/limits';
 import { approveAds } from '@makao/contract/moderation';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Loaded } from '#web/components/ui/loaded.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
@@ -13,13 +14,11 @@ import { JudgingBar } from './judging-bar.tsx';
 import { JudgingSkeleton, JudgingView } from './judging-view.tsx';
 import { StagePreload } from './photo-stage.tsx';
 import { QueueDone } from './queue-done.tsx';
-import { rejectReasons } from './reasons.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { useJudgement } from './use-judgement.ts';
 import { useKeys } from './use-keys.ts';
 import type { Queue } from './use-queue.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-
-const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
 
 /** The open ad of the queue with what decides about it, by buttons and by shortcuts. */
 export function JudgingQueue({ queue }: { queue: Queue }) {
@@ -34,19 +33,36 @@ export function JudgingQueue({ queue }: { queue: Queue }) {
     onDone: ({ approved }) => open(list.find((each) => !approved.includes(each.id))),
   });
   const [keysOn, setKeysOn] = useShortcuts();
-  const [isRejecting, setRejecting] = useState(false);
+  /** The decision whose reason is asked for. */
+  const [asked, setAsked] = useState<'approve' | 'reject'>();
+  const close = () => setAsked(undefined);
   const judging = useJudgement((judged) => {
-    setRejecting(false);
+    close();
     leave(judged.id);
-  });
+  }, queue.goTo);
   const canJudge = ad !== undefined && isOurs && !newer && !judging.isPending;
   const canApprove = canJudge && ad.arePhotosRead;
-  const approve = () => canApprove && judging.mutate({ ad, decision: { kind: 'approve', version: ad.version } });
-  const reject = () => canJudge && setRejecting(true);
+  const approve = () => {
+    if (!canApprove) return;
+    if (ad.risk.score > limits.riskyApproval) setAsked('approve');
+    else judging.mutate({ ad, decision: { kind: 'approve', version: ad.version } });
+  };
+  const reject = () => canJudge && setAsked('reject');
   const skip = () => next && open(next);
   const back = () => previous && open(previous);
   const suspicious = () => narrow('kind', filter.kind === 'suspicious' ? undefined : 'suspicious');
-  useKeys({ a: approve, r: reject, s: skip, f: suspicious, 'shift+arrowright': skip, 'shift+arrowleft': back }, keysOn);
+  useKeys(
+    {
+      a: approve,
+      r: reject,
+      s: skip,
+      u: judging.undoLast,
+      f: suspicious,
+      'shift+arrowright': skip,
+      'shift+arrowleft': back,
+    },
+    keysOn,
+  );
 
   return (
     <Loaded query={queue.queue} skeleton={<JudgingSkeleton />}>
@@ -81,22 +97,14 @@ export function JudgingQueue({ queue }: { queue: Queue }) {
               onKeysChange={setKeysOn}
             />
             {next && <StagePreload key={next.id} media={next.media} />}
-            {isRejecting && (
-              <Suspense>
-                <CommentDialog
-                  title={m.moderation_judge_rejectTitle()}
-                  action={m.moderation_judge_reject()}
-                  reasons={rejectReasons}
-                  locale={ad.record.locale}
-                  busy={judging.isPending}
-                  onSend={(comment) =>
-                    judging.mutate({ ad, decision: { kind: 'reject', version: ad.version, comment } })
-                  }
-                  onClose={() => setRejecting(false)}
-                >
-                  {m.moderation_judge_rejectText()}
-                </CommentDialog>
-              </Suspense>
+            {asked && (
+              <ReasonDialog
+                ad={ad}
+                kind={asked}
+                busy={judging.isPending}
+                onDecide={(decision) => judging.mutate({ ad, decision })}
+                onClose={close}
+              />
             )}
           </>
         ) : id || next ? (

@@ -44,7 +44,12 @@ export const adQuery = (id: string) =>
   });
 
 /** An ad that is open for a decision: an edit by its agent is noticed within seconds. */
-export const openAdQuery = (id: string) => queryOptions({ ...adQuery(id), refetchInterval: 8_000 });
+export const openAdQuery = (id: string) =>
+  queryOptions({
+    ...adQuery(id),
+    // What was just decided takes effect within seconds.
+    refetchInterval: ({ state: { data } }) => (data?.judgement ? untilRead : 8_000),
+  });
 
 /** What the agent changed since `seen`. */
 export const changesSinceQuery = ({ id, version }: Pick<ModerationAd, 'id' | 'version'>, seen: number) =>

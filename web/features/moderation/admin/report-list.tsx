@@ -1,6 +1,7 @@
 import { dismissReporter, type Reporter, type UnavailableReport } from '@makao/contract/moderation.reports';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { nameOf } from '#web/features/ads/ad-labels.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
@@ -8,6 +9,7 @@ import { teamKey } from '#web/lib/query-keys.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { removeReasons } from './reasons.ts';
 import { ReportCard } from './report-card.tsx';
+import { undoing } from './undo.ts';
 import { useJudgement } from './use-judgement.ts';
 
 const Confirm = lazy(() => import('#web/components/ui/confirm.tsx'));
@@ -17,6 +19,7 @@ const named = ({ ad }: UnavailableReport) => `${nameOf(ad)}, ${money(ad.price)}`
 
 /** Reported ads with the decisions about them: restore or remove the ad, dismiss the reporter. */
 export function ReportList({ reports }: { reports: readonly UnavailableReport[] }) {
+  const queries = useQueryClient();
   const [asked, setAsked] = useState<{ report: UnavailableReport; kind: 'restore' | 'remove' }>();
   const close = () => setAsked(undefined);
   const judging = useJudgement(close);
@@ -26,6 +29,7 @@ export function ReportList({ reports }: { reports: readonly UnavailableReport[] 
     act: (id: string) => browserApi().call(dismissReporter, { params: { id } }),
     done: (result) => m.moderation_reports_dismissed(result),
     failure: m.moderation_reports_dismissFailure,
+    undo: (id) => undoing(queries, [id]),
     onDone: () => setReporter(undefined),
   });
   return (

@@ -1,16 +1,19 @@
 import { answerAsTeam, hideReview, releaseReview, removeTeamAnswer, type TeamReview } from '@makao/contract/reviews';
 import { m } from '@makao/i18n/messages';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { TeamReviewCard } from '#web/features/reviews/admin/team-review-card.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { undoing } from './undo.ts';
 
 const AnswerDialog = lazy(() => import('#web/features/reviews/admin/team-answer-dialog.tsx'));
 const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
 
 /** Reviews with what the team can do to them: publish, hide, answer. */
 export function ReviewList({ reviews }: { reviews: readonly TeamReview[] }) {
+  const queries = useQueryClient();
   const [hiding, setHiding] = useState<TeamReview>();
   const [answering, setAnswering] = useState<TeamReview>();
   const answer = useAction({
@@ -31,6 +34,7 @@ export function ReviewList({ reviews }: { reviews: readonly TeamReview[] }) {
         : browserApi().call(hideReview, { params: { id }, body: { version, comment } }),
     done: (_, { comment }) => (comment === undefined ? m.reviews_team_releasedDone() : m.reviews_team_hiddenDone()),
     failure: m.reviews_team_failure,
+    undo: ({ id }) => undoing(queries, [id]),
     onDone: () => setHiding(undefined),
   });
   return (

@@ -112,6 +112,7 @@ export function useQueue({ id, filter, goTo, narrow }: QueueAddress) {
     next,
     previous,
     open,
+    goTo,
     leave,
   };
 }
