@@ -22,6 +22,7 @@ export const rows: Record<string, Access> = {
   'POST /admin/users/:id/reset-password': 'owner',
   'POST /admin/users/:id/report-number': 'owner',
   'POST /admin/users/:id/notes': 'owner',
+  'POST /admin/users/:id/suspend-linked': 'moderator',
   'GET /admin/judgements': 'moderator',
   'GET /admin/judgements/moderators': 'owner',
   'POST /admin/judgements/undo': 'moderator',

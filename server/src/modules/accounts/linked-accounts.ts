@@ -18,18 +18,17 @@ const minutes = 10;
 const most = 10;
 
 /** Accounts that share a device, an address within minutes, or a number that paid for both. */
-export const linkedAccounts = query`select ${linkedColumns} from (
+export const linkedAccountsIn = query`select ${linkedColumns} from (
     select mine.user_id as of_user_id, its.user_id, mine.kind as by
     from account_traces mine join account_traces its on its.hash = mine.hash and its.kind = mine.kind and its.user_id <> mine.user_id
       and (mine.kind = 'device' or its.seen_at between mine.seen_at - interval '${minutes} minutes' and mine.seen_at + interval '${minutes} minutes')
-    where mine.user_id = any($1)
+    where mine.user_id = any($1::uuid[])
     union all
     select g.user_id, o.user_id, 'payer' from agents g join payments p on p.agent_id = g.id
       join payments q on q.phone_number = p.phone_number and q.agent_id <> p.agent_id and q.status = 'confirmed'
       join agents o on o.id = q.agent_id
-    where g.user_id = any($1) and p.status = 'confirmed'
+    where g.user_id = any($1::uuid[]) and p.status = 'confirmed'
   ) shared join users u on u.id = shared.user_id and u.team_role is null
   group by shared.of_user_id, u.id
-  order by bool_or(shared.by <> 'address') desc, count(distinct shared.by) desc, u.created_at desc limit ${most}`.prepare<
-  [userIds: string[]]
->('users.linked');
+  order by bool_or(shared.by <> 'address') desc, count(distinct shared.by) desc, u.created_at desc limit ${most}`;
+export const linkedAccounts = linkedAccountsIn.prepare<[userIds: string[]]>('users.linked');

@@ -11,7 +11,11 @@ import {
   setForwardingSenders as sendersCall,
 } from '@makao/contract/payments.webhook';
 import { adminPlans } from '@makao/contract/plans.admin';
-import { giveTokens as giveTokensCall, suspendUser as suspendCall } from '@makao/contract/team';
+import {
+  giveTokens as giveTokensCall,
+  suspendUser as suspendCall,
+  suspendLinked as suspendLinkedCall,
+} from '@makao/contract/team';
 import { inviteMember as inviteCall, setTeamRole as roleCall } from '@makao/contract/team.members';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -21,6 +25,7 @@ import { one, type Tx } from '../../db/client.ts';
 import type { Services } from '../../services.ts';
 import { fullName } from '../accounts/accounts.rules.ts';
 import { lockPerson } from '../accounts/lock-person.ts';
+import { suspendLinked } from '../accounts/suspend-linked.ts';
 import { suspendUser, unsuspendUser } from '../accounts/suspend-user.ts';
 import { payChanges, setParameters } from '../content/parameters.admin.ts';
 import { confirmPayment, hasTransfer } from '../payments/claims/confirm-payment.ts';
@@ -49,8 +54,8 @@ interface At {
 }
 
 interface Kind<Schema extends z.ZodType> {
-  /** Cashiers may ask too; then an owner has to agree. */
-  isForCashiers?: true;
+  /** Members of this role may ask too; then an owner has to agree. */
+  isFor?: Exclude<TeamRole, 'owner'>;
   /** The body of the call. */
   schema: Schema;
   /** Whether this one needs a second owner; without it, all do. */
@@ -145,6 +150,20 @@ export const actKinds = {
       await suspendUser(tx, actorId, id, reason);
     },
   }),
+  suspendLinked: kind({
+    isFor: 'moderator',
+    schema: suspendLinkedCall.body,
+    // An owner does it alone; a moderator's request always waits.
+    isWeighty: () => Promise.resolve(false),
+    facts: async ({ tx, id }, { reason, linked }) => ({
+      ...(await personFacts(tx, id)),
+      count: String(linked.length),
+      reason,
+    }),
+    say: ({ name = '', count = '0', reason = '' }, locale) =>
+      m.team_act_suspendLinked({ name, count: Number(count), reason }, { locale }),
+    apply: ({ tx, actorId, id }, form) => suspendLinked(tx, actorId, id, form),
+  }),
   unsuspend: kind({
     schema: z.object({}),
     isWeighty: async ({ tx, id }) => (await lockPerson(tx, id)).user.teamRole !== null,
@@ -222,7 +241,7 @@ export const actKinds = {
     apply: ({ tx, services, actorId, id }, form) => resumePhone(tx, services, actorId, id, form),
   }),
   confirmPayment: kind({
-    isForCashiers: true,
+    isFor: 'cashier',
     schema: confirmCall.body,
     isWeighty: async ({ tx, id }) => !(await hasTransfer(tx, id)),
     gives: async ({ tx, id }) => [await claimant(tx, id)],
@@ -232,7 +251,7 @@ export const actKinds = {
     apply: ({ tx, actorId, id }, form) => confirmPayment(tx, actorId, id, form?.comment),
   }),
   enterTransfer: kind({
-    isForCashiers: true,
+    isFor: 'cashier',
     schema: enterCall.body,
     facts: async (_, { transactionNumber, amount, comment }) => ({
       number: transactionNumber,
@@ -244,7 +263,7 @@ export const actKinds = {
     apply: ({ tx, services, actorId }, form) => createTransfer(tx, services, actorId, form),
   }),
   grantTransfer: kind({
-    isForCashiers: true,
+    isFor: 'cashier',
     schema: grantCall.body,
     gives: async ({ tx }, { agentId }) => [await userBehind(tx, agentId)],
     facts: async ({ tx, id }, { agentId, comment }) => ({ ...(await grantFacts(tx, id, agentId)), reason: comment }),

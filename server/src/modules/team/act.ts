@@ -1,3 +1,4 @@
+import type { TeamRole } from '@makao/contract/kernel/endpoint';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { plainDateTime } from '@makao/i18n/format';
@@ -32,17 +33,17 @@ const notifyDone = (tx: Tx, { origin }: Services, owners: Owners, summary: ActSu
     link: `${origin}/admin/team`,
   }));
 
-/** The owner, or the cashier where cashiers may ask, who requests an act; null if they may not, or no longer. */
-async function askerOf(tx: Tx, owners: Owners, userId: string, { isForCashiers }: { isForCashiers?: true }) {
+/** The owner, or the member of a role that may ask, who requests an act; null if they may not, or no longer. */
+async function askerOf(tx: Tx, owners: Owners, userId: string, { isFor }: { isFor?: Exclude<TeamRole, 'owner'> }) {
   const owner = owners.find(({ id }) => id === userId);
-  if (owner || !isForCashiers) return owner ?? null;
-  const isCashier = and(eq(users.id, userId), eq(users.teamRole, 'cashier'), isNull(users.suspendedAt));
-  const [cashier] = await tx.select().from(users).where(isCashier);
-  return cashier ?? null;
+  if (owner || !isFor) return owner ?? null;
+  const isMember = and(eq(users.id, userId), eq(users.teamRole, isFor), isNull(users.suspendedAt));
+  const [member] = await tx.select().from(users).where(isMember);
+  return member ?? null;
 }
 
 /**
- * Does what an owner requests, or a cashier where they may. Acts that concern money or everybody wait for a second owner, if there is one, and all
+ * Does what an owner requests, or a member of a role that may ask. Acts that concern money or everybody wait for a second owner, if there is one, and all
  * owners are notified. The request is then refused with `waitsForYes`, which is not an error.
  */
 export async function act<Name extends ActName>(
@@ -60,10 +61,12 @@ export async function act<Name extends ActName>(
     const at = { tx, services, actorId: userId, id: subjectId };
     await assertNotOwn(tx, userId, (await kind.gives?.(at, payload)) ?? []);
     const apply = (inner: Tx) => kind.apply({ ...at, tx: inner }, payload);
-    if (kind.isWeighty && !(await kind.isWeighty(at, payload))) return { done: await apply(tx) };
+    // A moderator only proposes.
+    const isProposal = kind.isFor === 'moderator' && !owners.some(({ id }) => id === userId);
+    if (!isProposal && kind.isWeighty && !(await kind.isWeighty(at, payload))) return { done: await apply(tx) };
     const facts = await kind.facts(at, payload);
     const summary = { kind: name, facts, name: fullName(asker) };
-    if (owners.length === 1) {
+    if (owners.length === 1 && !isProposal) {
       const done = await apply(tx);
       await notifyDone(tx, services, owners, summary);
       return { done };

@@ -33,6 +33,9 @@ export function usersAdmin(mount: Mount, services: Services) {
   mount(contract.suspendUser, ({ params: { id }, body, caller }) =>
     after(id, act(services, caller, 'suspend', id, body)),
   );
+  mount(contract.suspendLinked, async ({ params: { id }, body, caller }) => {
+    await act(services, caller, 'suspendLinked', id, body);
+  });
   mount(contract.unsuspendUser, ({ params: { id }, caller }) => after(id, act(services, caller, 'unsuspend', id, {})));
   mount(contract.endSessions, ({ params: { id }, caller }) => after(id, endSessions(services, caller.userId, id)));
   mount(contract.giveTokens, ({ params: { id }, body, caller }) =>
