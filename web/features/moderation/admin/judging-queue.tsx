@@ -1,7 +1,8 @@
 import { limits } from '@makao/contract/kernel/limits';
-import { approveAds } from '@makao/contract/moderation';
+import { approveAds, rejectAds } from '@makao/contract/moderation';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Loaded } from '#web/components/ui/loaded.tsx';
@@ -15,6 +16,7 @@ import { JudgingSkeleton, JudgingView } from './judging-view.tsx';
 import { StagePreload } from './photo-stage.tsx';
 import { QueueDone } from './queue-done.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { undoing } from './undo.ts';
 import { useJudgement } from './use-judgement.ts';
 import { useKeys } from './use-keys.ts';
 import type { Queue } from './use-queue.ts';
@@ -24,13 +26,32 @@ import { useShortcuts } from './use-shortcuts.ts';
 export function JudgingQueue({ queue }: { queue: Queue }) {
   const { shown, newer, take, isOurs, reservedBy, filter, narrow, list, id, next, previous, open, leave } = queue;
   const ad = shown.data;
+  const queries = useQueryClient();
   const together = useAction({
     key: teamKey,
     act: (ads: SeenAd[]) =>
       browserApi().call(approveAds, { body: { ads: ads.map(({ id, version }) => ({ id, version })) } }),
+    undo: (ads) =>
+      undoing(
+        queries,
+        ads.map(({ id }) => id),
+      ),
     done: ({ approved }) => m.moderation_queue_togetherDone({ count: wholeNumber(approved.length) }),
     failure: m.moderation_judge_failure,
     onDone: ({ approved }) => open(list.find((each) => !approved.includes(each.id))),
+  });
+  const rejecting = useAction({
+    key: teamKey,
+    act: ({ ads, comment }: { ads: SeenAd[]; comment: string }) =>
+      browserApi().call(rejectAds, { body: { ads: ads.map(({ id, version }) => ({ id, version })), comment } }),
+    done: ({ rejected }) => m.moderation_queue_rejectedAll({ count: wholeNumber(rejected.length) }),
+    failure: m.moderation_judge_failure,
+    undo: ({ ads }) =>
+      undoing(
+        queries,
+        ads.map(({ id }) => id),
+      ),
+    onDone: ({ rejected }) => open(list.find((each) => !rejected.includes(each.id))),
   });
   const [keysOn, setKeysOn] = useShortcuts();
   /** The decision whose reason is asked for. */
@@ -79,8 +100,9 @@ export function JudgingQueue({ queue }: { queue: Queue }) {
               <AgentAds
                 ad={ad}
                 list={list}
-                busy={together.isPending}
+                busy={together.isPending || rejecting.isPending}
                 onApprove={together.mutateAsync}
+                onReject={(ads, comment) => rejecting.mutateAsync({ ads, comment })}
                 onNarrow={filter.agentId ? undefined : () => narrow('agentId', ad.record.id)}
               />
             </JudgingView>
