@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
+import { adVersions } from '../../db/schema/ads.ts';
 import { pendingChangesOf } from './ad-values.ts';
 import type { LockedAd } from './ads.policy.ts';
 import { isWaiting } from './ads.rules.ts';
@@ -26,4 +27,4 @@ const keptDays = 30;
 
 /** A version is compared while a moderator has it open, and by colleagues who look into an older judgement. */
 export const forgetVersions = (db: Db) =>
-  db.execute(sql`delete from ad_versions where created_at < now() - make_interval(days => ${keptDays})`);
+  db.delete(adVersions).where(sql`${adVersions.createdAt} < now() - make_interval(days => ${keptDays})`);
