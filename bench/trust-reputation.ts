@@ -267,12 +267,12 @@ export const runReputation = ({ agentCount = 1_000, cheatCount = 80, homeCount =
         const own = { agentId: agent_id, userId: agent.userId } as Parameters<typeof confirmAvailable>[1];
         if (agent.cheat) {
           if ((reason !== 'gone' || times > 1) && chance(0.6))
-            await tolerate(removeAd(services, admin, ad_id, 'Upheld.'));
+            await tolerate(db.transaction((tx) => removeAd(tx, services, admin, ad_id, 'Upheld.')));
           else if (withdrawn) await tolerate(confirmAvailable(services, own, ad_id));
         } else if (homeOf.get(ad_id)!.left < 0) {
           if (chance(agent.diligence)) await db.transaction((tx) => closeAds(services, tx, agent_id, [ad_id]));
         } else if (chance(agent.diligence)) await tolerate(confirmAvailable(services, own, ad_id));
-        else if (chance(0.5)) await tolerate(restoreReportedAd(services, admin, ad_id));
+        else if (chance(0.5)) await tolerate(db.transaction((tx) => restoreReportedAd(tx, services, admin, ad_id)));
       });
     }
     await scoreAgents(services);

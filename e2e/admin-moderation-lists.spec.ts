@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 import { call, contactAbout, enter, newCustomer } from './customers.ts';
 import { expectNoOverflow, laptop, phone, test } from './journey.ts';
 import { expect } from './people.ts';
-import { asTeam, enterTeam, newAdvertiser, newPicture, opened, publicStatus, submitAd } from './team.ts';
+import { asTeam, enterTeam, judge, newAdvertiser, newPicture, opened, publicStatus, submitAd } from './team.ts';
 
 test.describe('an ad reported as gone', () => {
   async function reported(page: Page) {
     const agent = await newAdvertiser();
     const ad = await submitAd(page, agent, [await newPicture(page)]);
-    await asTeam(`/ads/${ad.id}/approve`, {});
+    await judge(ad.id, 'approve');
     const customer = await newCustomer();
     await contactAbout(ad.id, customer);
     await call(`/front/ads/${ad.id}/unavailable`, { method: 'POST', token: customer.tokens.token });
@@ -42,7 +42,7 @@ test.describe('an ad reported as gone', () => {
     await checkAccessible();
     await page.getByRole('dialog').getByRole('button', { name: m.moderation_judge_restore() }).click();
     await expect(card).toBeHidden();
-    expect(await publicStatus(page, ad.id)).toBe(200);
+    await expect.poll(() => publicStatus(page, ad.id)).toBe(200);
   });
 
   test('[ADM-1] is removed, with a reason', async ({ page, messageTo }) => {
@@ -53,8 +53,8 @@ test.describe('an ad reported as gone', () => {
     await dialog.getByText(m.moderation_reason_taken(), { exact: true }).click();
     await dialog.getByRole('button', { name: m.moderation_judge_remove() }).click();
     await expect(card).toBeHidden();
-    expect([404, 410]).toContain(await publicStatus(page, ad.id));
     await expect.poll(() => messageTo(agent.phoneNumber)).toContain(m.moderation_reason_takenText());
+    expect([404, 410]).toContain(await publicStatus(page, ad.id));
   });
 });
 

@@ -5,6 +5,7 @@ import { expect } from './people.ts';
 import {
   asTeam,
   enterTeam,
+  judge,
   newAdvertiser,
   newPicture,
   opened,
@@ -14,7 +15,7 @@ import {
   upload,
 } from './team.ts';
 
-test('[ADM-1, ADM-2] an ad is approved by keyboard, is public at once, and the log names the moderator', async ({
+test('[ADM-1, ADM-2] an ad is rejected, taken back and approved by keyboard; the log names the moderator', async ({
   page,
 }) => {
   const agent = await newAdvertiser();
@@ -45,14 +46,31 @@ test('[ADM-1, ADM-2] an ad is approved by keyboard, is public at once, and the l
   await expect(dialog).toBeHidden();
   await expect(view).toBeVisible();
 
+  // Rejected by three keys and one request, taken back by another key.
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes(`/ads/${ad.id}/`)) sent.push(request.url());
+  });
+  await page.keyboard.press('r');
+  await expect(dialog.getByRole('checkbox').first()).toBeFocused();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  const name = `${m.ads_what_apartmentRental()}, Mikocheni`;
+  await expect(page.getByText(m.moderation_judge_rejected({ ad: name }))).toBeVisible();
+  await expect(view).toBeHidden();
+  expect(sent.map((url) => url.split('/').at(-1))).toEqual(['reject']);
+  await page.keyboard.press('u');
+  await expect(view).toBeVisible();
+  await expect(page.getByRole('button', { name: m.moderation_judge_approve() })).toBeEnabled();
+
   await page.keyboard.press('a');
-  await expect(
-    page.getByText(m.moderation_judge_approved({ ad: `${m.ads_what_apartmentRental()}, Mikocheni` })),
-  ).toBeVisible();
+  await expect(page.getByText(m.moderation_judge_approved({ ad: name }))).toBeVisible();
+  await expect(page.getByRole('button', { name: m.moderation_judge_undo(), exact: true })).toBeVisible();
   await expect(view).toBeHidden();
   await expect(page).not.toHaveURL(new RegExp(ad.id));
 
   const visitor = await page.context().newPage();
+  await expect.poll(() => publicStatus(visitor, ad.id)).toBe(200);
   await visitor.goto(`/ads/${ad.id}`);
   await expect(visitor.getByText('Two rooms by the sea, water every day.')).toBeVisible();
   const log = await asTeam<{ data: { action: string; actor: { fullName: string } }[] }>(
@@ -112,7 +130,7 @@ test('[ADM-1] an ad submitted again shows what changed', async ({ page, checkAcc
   const [first, second] = [await newPicture(page), await newPicture(page)];
   const ad = await submitAd(page, agent, [first]);
   const other = await upload(page, agent, second);
-  await asTeam(`/ads/${ad.id}/reject`, { comment: 'Say more, and lower the price.' });
+  await judge(ad.id, 'reject', { comment: 'Say more, and lower the price.' });
   await call(`/ads/${ad.id}`, {
     method: 'PUT',
     token: agent.tokens.token,
@@ -236,7 +254,7 @@ test('[ADM-1] a photo that another ad uses is shown next to it', async ({ page, 
   const picture = await newPicture(page);
   const [owner, copier] = [await newAdvertiser(), await newAdvertiser()];
   const original = await submitAd(page, owner, [picture]);
-  await asTeam(`/ads/${original.id}/approve`, {});
+  await judge(original.id, 'approve');
   const copy = await submitAd(page, copier, [picture]);
   await enterTeam(page);
   await openQueue(page, copy.id);

@@ -31,6 +31,14 @@ export async function asTeam<T>(path: string, body?: unknown, member: Member = '
   return call(`/admin${path}`, { method: body === undefined ? 'GET' : 'POST', token, ...(body ? { body } : {}) });
 }
 
+/** Judges an ad as it is now, and waits until that is carried out. */
+export async function judge(id: string, decision: 'approve' | 'reject', more: object = {}): Promise<void> {
+  const { version } = await asTeam<{ version: number }>(`/ads/${id}`);
+  await asTeam(`/ads/${id}/${decision}`, { version, ...more });
+  // It can be undone for ten seconds.
+  await expect.poll(async () => (await asTeam<{ judgement: unknown }>(`/ads/${id}`)).judgement).toBeNull();
+}
+
 /** A unique picture, made of random blocks; otherwise the copy detection would link ads of different tests. */
 export async function newPicture(page: Page): Promise<Buffer> {
   await page.goto('/icon.svg');

@@ -22,6 +22,7 @@ import * as leads from './leads.ts';
 import * as media from './media.ts';
 import * as messagesAdmin from './messages.admin.ts';
 import * as messages from './messages.ts';
+import * as moderationJudgements from './moderation.judgements.ts';
 import * as moderationNames from './moderation.names.ts';
 import * as moderationReports from './moderation.reports.ts';
 import * as moderation from './moderation.ts';
@@ -79,6 +80,7 @@ const files = [
   messages,
   messagesAdmin,
   moderation,
+  moderationJudgements,
   moderationReports,
   moderationNames,
   payments,

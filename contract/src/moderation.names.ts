@@ -16,6 +16,8 @@ export const waitingName = z
     name: z.string(),
     phoneNumber: z.string(),
     since: z.iso.datetime(),
+    /** Another one with every requested name; a judgement names it. */
+    version: z.int(),
     /** Agents with similar names; empty when the name resembles ours. */
     alike: z.array(z.object({ agentId: z.uuid(), name: z.string(), phoneNumber: z.string() })),
     linkedAccounts: z.array(linkedAccount),
@@ -38,9 +40,9 @@ export const judgeName = endpoint({
   path: '/admin/names/:id',
   access: 'moderator',
   tag,
-  summary: "Approve or reject an agent's pending name",
+  summary: "Approve or reject an agent's pending name; 409 with the name as it is if another was requested since",
   params,
-  body: z.object({ accept: z.boolean() }),
+  body: z.object({ accept: z.boolean(), version: z.int().positive() }),
   response: null,
-  refusals: { 409: errorBody },
+  refusals: { 409: errorBody.extend({ name: z.string().nullish() }) },
 });

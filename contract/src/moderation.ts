@@ -5,14 +5,24 @@ import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { locales } from './kernel/locales.ts';
-import { dayQuery, pageQuery, placedPageOf, placeQuery } from './kernel/paging.ts';
+import { dayQuery, pageQuery, placedPageOf, placeQuery, queryNumber } from './kernel/paging.ts';
 import { preprocess } from './kernel/preprocess.ts';
 import { blankAsAbsent } from './kernel/query.ts';
+import { waitingJudgement } from './moderation.judgements.ts';
 import { risk } from './risk.ts';
 
 const tag = 'Team: ads';
 const params = z.object({ id: z.uuid() });
 const comment = z.string().trim().min(1).max(limits.adminComment);
+/** Why an ad with a high risk is approved all the same. */
+const reason = z.string().trim().min(1).max(limits.adminComment);
+/** What a moderator saw. A judgement of an older version is refused. */
+const version = z.int().positive();
+/** Ads judged together, each with the version that was seen. */
+const severalAds = z
+  .array(z.object({ id: z.uuid(), version }))
+  .min(1)
+  .max(limits.judgeTogether);
 
 /** Another account that probably belongs to the same user. */
 export const linkedAccount = z
@@ -83,6 +93,8 @@ export const similarPicture = z
   .meta({ id: 'SimilarPicture' });
 export type SimilarPicture = z.infer<typeof similarPicture>;
 
+const changes = z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }));
+
 export const moderationAd = adDetail
   .extend({
     adminComment: z.string().nullable(),
@@ -93,7 +105,7 @@ export const moderationAd = adDetail
     /** Another moderator who is reviewing it now. */
     reservedBy: z.string().nullable(),
     /** Of an ad submitted again: differences from the version that the team last saw or approved. */
-    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+    changes,
     record: agentRecord,
     risk: risk.extend({ isSuspicious: z.boolean() }),
     /** The ad can be approved only after its photos were checked for copies. */
@@ -106,9 +118,19 @@ export const moderationAd = adDetail
     approvedVersion: adDetail.nullable(),
     /** When the team took it down; null when it is not. */
     takenDownAt: z.iso.datetime().nullable(),
+    /** A judgement that can still be undone. */
+    judgement: waitingJudgement.nullable(),
+    /** Increases with every edit by the agent. Approving and rejecting name the version that was seen. */
+    version: z.int(),
   })
   .meta({ id: 'ModerationAd' });
 export type ModerationAd = z.infer<typeof moderationAd>;
+
+/** A judgement of an older version: nothing is done, and the response contains the ad as it is and what changed. */
+export const judgedAnother = errorBody
+  .extend({ ad: moderationAd, changesSince: changes })
+  .partial({ ad: true, changesSince: true })
+  .meta({ id: 'JudgedAnother' });
 
 const anyCaseStatus = preprocess<(typeof adStatuses)[number], string>(
   (value) => (typeof value === 'string' ? value.toLowerCase() : value),
@@ -171,7 +193,7 @@ export const takeDownAd = endpoint({
   tag,
   summary: 'Take an approved ad down until the team restores it; the agent is notified of the reason',
   params,
-  body: z.object({ comment }),
+  body: z.object({ comment, version: version.optional() }),
   response: moderationAd,
   refusals: { 409: errorBody },
 });
@@ -181,9 +203,11 @@ export const adminAd = endpoint({
   path: '/admin/ads/:id',
   access: 'moderator',
   tag,
-  summary: 'One ad for review, with copies of its pictures elsewhere',
+  summary: 'One ad for review, with copies of its pictures elsewhere, and what changed since the version `seen`',
   params,
+  query: z.object({ seen: queryNumber(version) }),
   response: moderationAd.extend({
+    changesSince: changes,
     similarPictures: z.array(similarPicture),
     linkedAccounts: z.array(linkedAccount),
   }),
@@ -194,9 +218,29 @@ export const approveAds = endpoint({
   path: '/admin/ads/approve',
   access: 'moderator',
   tag,
-  summary: 'Publish harmless ads of trusted agents in bulk; others stay in the queue',
-  body: z.object({ ids: z.array(z.uuid()).min(1).max(limits.approveTogether) }),
+  summary: 'Publish harmless ads of trusted agents in bulk; others, and those edited since, stay in the queue',
+  body: z.object({ ads: severalAds }),
   response: z.object({ approved: z.array(z.uuid()), left: z.array(z.uuid()) }),
+});
+
+export const rejectAds = endpoint({
+  method: 'POST',
+  path: '/admin/ads/reject',
+  access: 'moderator',
+  tag,
+  summary: 'Reject several ads for one reason; those edited since, or reserved by a colleague, are left',
+  body: z.object({ ads: severalAds, comment }),
+  response: z.object({ rejected: z.array(z.uuid()), left: z.array(z.uuid()) }),
+});
+
+export const takeDownAds = endpoint({
+  method: 'POST',
+  path: '/admin/ads/take-down',
+  access: 'moderator',
+  tag,
+  summary: 'Take several approved ads down for one reason; those edited since are left',
+  body: z.object({ ads: severalAds, comment }),
+  response: z.object({ takenDown: z.array(z.uuid()), left: z.array(z.uuid()) }),
 });
 
 export const reserveAd = endpoint({
@@ -204,7 +248,7 @@ export const reserveAd = endpoint({
   path: '/admin/ads/:id/claim',
   access: 'moderator',
   tag,
-  summary: 'Reserve an ad for review for ten minutes; 409 while another moderator has reserved it',
+  summary: 'Reserve an ad for review for two minutes, or renew that; 409 while another moderator has reserved it',
   params,
   response: null,
   refusals: { 409: errorBody },
@@ -225,10 +269,12 @@ export const approveAd = endpoint({
   path: '/admin/ads/:id/approve',
   access: 'moderator',
   tag,
-  summary: 'Approve an ad or its pending changes',
+  summary:
+    'Approve an ad or its pending changes, ten seconds later; with a reason above risk 60; 409 with the difference if it was edited since',
   params,
+  body: z.object({ version, reason: reason.optional() }),
   response: moderationAd,
-  refusals: { 409: errorBody },
+  refusals: { 409: judgedAnother },
 });
 
 export const rejectAd = endpoint({
@@ -236,11 +282,12 @@ export const rejectAd = endpoint({
   path: '/admin/ads/:id/reject',
   access: 'moderator',
   tag,
-  summary: 'Reject an ad or its pending changes, with a comment for the agent',
+  summary:
+    'Reject an ad or its pending changes with a comment, ten seconds later; 409 with the difference if it was edited since',
   params,
-  body: z.object({ comment }),
+  body: z.object({ version, comment }),
   response: moderationAd,
-  refusals: { 409: errorBody },
+  refusals: { 409: judgedAnother },
 });
 
 export const restoreAd = endpoint({

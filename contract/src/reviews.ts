@@ -125,6 +125,8 @@ export const teamReview = z
     comment: z.string().nullable(),
     createdAt: z.iso.datetime(),
     writtenAt: z.iso.datetime(),
+    /** Another one whenever its author writes it; a judgement names it. */
+    version: z.int(),
     owner: person.extend({ memberSince: z.iso.datetime() }),
     /** `id` is the profile's, the other fields are the user's. */
     agent: person.extend({ userId: z.uuid() }),
@@ -137,6 +139,9 @@ export const teamReview = z
   })
   .meta({ id: 'TeamReview' });
 export type TeamReview = z.infer<typeof teamReview>;
+
+const version = z.int().positive();
+const judgedAnotherReview = errorBody.extend({ review: teamReview }).partial({ review: true });
 
 const reviewFilter = {
   /** Words of the text, or a name or number of either user. */
@@ -198,9 +203,9 @@ export const hideReview = endpoint({
   tag: adminTag,
   summary: 'Hide a review; its author and the agent are notified of the reason',
   params,
-  body: z.object({ comment: z.string().trim().min(1).max(limits.adminComment) }),
+  body: z.object({ version, comment: z.string().trim().min(1).max(limits.adminComment) }),
   response: teamReview,
-  refusals: { 409: errorBody },
+  refusals: { 409: judgedAnotherReview },
 });
 
 export const releaseReview = endpoint({
@@ -208,8 +213,9 @@ export const releaseReview = endpoint({
   path: '/admin/reviews/:id/release',
   access: 'moderator',
   tag: adminTag,
-  summary: 'Publish a review that is waiting or hidden',
+  summary: 'Publish a review that is waiting or hidden; 409 with the review as it is if its author has edited it since',
   params,
+  body: z.object({ version }),
   response: teamReview,
-  refusals: { 409: errorBody },
+  refusals: { 409: judgedAnotherReview },
 });

@@ -110,6 +110,8 @@ export const auditEntry = z
     subjectId: z.string(),
     /** The target in the caller's language, and the page that shows it; null when it no longer exists. */
     subject: z.object({ name: z.string(), path: z.string().nullable() }).nullable(),
+    /** The actor and a person whom it concerns have used the same device. */
+    sharesDevice: z.boolean(),
     before: z.unknown(),
     after: z.unknown(),
     createdAt: z.iso.datetime(),

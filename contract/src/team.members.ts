@@ -7,7 +7,9 @@ import {
   personName,
   secondFactorCode,
   tokens,
+  userTypes,
 } from './accounts.ts';
+import { adStatuses, propertyTypes } from './ads.ts';
 import { idParams as params } from './kernel/crud.ts';
 import { endpoint, teamRoles } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
@@ -83,6 +85,38 @@ export const inviteMember = endpoint({
   body: inviteForm,
   response: null,
   refusals: { ...waits, 429: errorBody },
+});
+
+/** An agent or customer whom an owner is about to invite. */
+export const invitee = z
+  .object({
+    id: z.uuid(),
+    fullName: z.string(),
+    userType: z.enum(userTypes),
+    adsCount: z.int(),
+    /** Their ads, which they will not be offered for review. */
+    ads: z.array(
+      z.object({
+        id: z.uuid(),
+        type: z.enum(['rental', 'sale']),
+        propertyType: z.enum(propertyTypes),
+        status: z.enum(adStatuses),
+        price: z.int(),
+        wardName: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Invitee' });
+export type Invitee = z.infer<typeof invitee>;
+
+export const findInvitee = endpoint({
+  method: 'GET',
+  path: '/admin/team/invitee',
+  access: 'owner',
+  tag,
+  summary: 'The agent or customer behind a number, with their ads; null if the number has no account',
+  query: z.object({ phoneNumber: knownPhoneNumber }),
+  response: z.object({ invitee: invitee.nullable() }),
 });
 
 export const withdrawInvitation = endpoint({

@@ -93,6 +93,15 @@ export const suspendUser = endpoint({
   body: z.object({ reason: filledText(500) }),
   refusals: { 202: errorBody, 409: errorBody },
 });
+export const suspendLinked = endpoint({
+  ...onUser,
+  path: '/admin/users/:id/suspend-linked',
+  access: 'moderator',
+  summary: 'Suspend a user with linked accounts. Owners do it, moderators propose it to them',
+  body: z.object({ reason: filledText(500), linked: z.array(z.uuid()).max(10) }),
+  response: null,
+  refusals: { 202: errorBody, 409: errorBody },
+});
 export const unsuspendUser = endpoint({
   ...onUser,
   path: '/admin/users/:id/unsuspend',

@@ -6,10 +6,10 @@ import { messages } from './db/schema/messages.ts';
 import { unavailableReports } from './db/schema/moderation.ts';
 import { raise } from './events.ts';
 import { raiseTo } from './lib/events.ts';
-import { approveAd } from './modules/ads/approve-ad.ts';
 import { removeAd } from './modules/ads/remove-ad.ts';
 import { testApp } from './test/app.ts';
 import { createAd, createUser } from './test/factories.ts';
+import { approveNow } from './test/judging.ts';
 
 const { db, services } = await testApp();
 const admin = await createUser(db, { teamRole: 'owner' });
@@ -30,7 +30,7 @@ beforeEach(() => db.delete(messages));
 describe('an event', () => {
   it('does all its listeners ask for when the write commits', async () => {
     const ad = await reported({ status: 'pending_approval', publishedAt: null });
-    await approveAd(services, admin.id, ad.id);
+    await approveNow(services, admin.id, ad.id);
     expect([await openReports(ad.id), await matchJobs(ad.id)]).toEqual([0, 1]);
   });
 
@@ -57,8 +57,9 @@ describe('an event', () => {
       personRemoved: [],
     });
     const ad = await reported({ status: 'pending_approval', publishedAt: null });
-    await expect(approveAd({ ...services, raise: failing }, admin.id, ad.id)).rejects.toThrow('not listening');
-    await expect(removeAd({ ...services, raise: failing }, admin.id, ad.id, 'no')).rejects.toThrow('not listening');
+    await expect(approveNow({ ...services, raise: failing }, admin.id, ad.id)).rejects.toThrow('not listening');
+    const removing = db.transaction((tx) => removeAd(tx, { ...services, raise: failing }, admin.id, ad.id, 'no'));
+    await expect(removing).rejects.toThrow('not listening');
     const [row] = await db.select().from(ads).where(eq(ads.id, ad.id));
     expect(row).toMatchObject({ status: 'pending_approval', deletedAt: null });
     expect(await db.$count(messages)).toBe(0);

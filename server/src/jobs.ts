@@ -8,6 +8,7 @@ import { notifyOfPriceDropsJob } from './modules/favorites/favorites.jobs.ts';
 import { notifyOfLeadsJob } from './modules/leads/leads.jobs.ts';
 import { makeOtherVariants, readOnePicture, readPicturesLeft, removeUnused } from './modules/media/media.jobs.ts';
 import { sendMessage } from './modules/messages/messages.jobs.ts';
+import { carryOutJudgement } from './modules/moderation/judgements/judgements.jobs.ts';
 import { forgetOldHits, weighWaitingAds, withdrawUnansweredAds } from './modules/moderation/moderation.jobs.ts';
 import {
   advancePendingPush,
@@ -28,6 +29,7 @@ import type { Services } from './services.ts';
 /** Every module's jobs. */
 export const allJobs = listJobs<Services>([
   sendMessage,
+  carryOutJudgement,
   matchAdToSearches,
   notifySearches,
   forgetEndedSearches,

@@ -35,6 +35,8 @@ export interface Services {
   chatLine?: ChatLine | undefined;
   /** Asks phones for a PIN; without it agents pay by themselves and claim it. */
   paymentProvider?: PaymentProvider | undefined;
+  /** Seconds in which a judgement can be undone; 0 carries it out at once, for tests. */
+  undoSeconds?: number;
   /** Hourly limit of messages over all processes: bounds what a fault or abuse can cost. */
   messagesPerHour: number;
   /** Notifies the modules above of a write, inside its transaction. */

@@ -43,6 +43,8 @@ const say = (text: string, duration?: number) => notify({ kind: 'error', text, .
 
 /** Verifying the number would not help. */
 const refusalText = (error: unknown) =>
-  ['suspended', 'noAgentProfile', 'nameRequired', 'passwordRequired'].includes((error as { code?: string }).code ?? '')
+  ['suspended', 'ownDecision', 'ownJudgement', 'noAgentProfile', 'nameRequired', 'passwordRequired'].includes(
+    (error as { code?: string }).code ?? '',
+  )
     ? (error as Error).message
     : null;

@@ -37,7 +37,7 @@ function fakeForm(values: FieldValues, errors?: object) {
 }
 
 beforeEach(() => {
-  vi.spyOn(notices, 'notify').mockReturnValue();
+  vi.spyOn(notices, 'notify').mockReturnValue(() => {});
 });
 
 describe('refusals of the server [AUTH-6]', () => {

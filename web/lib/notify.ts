@@ -10,6 +10,8 @@ export interface Notice {
   title?: string;
   /** Milliseconds until it closes by itself. */
   duration?: number;
+  /** A button that takes back what it tells; it closes the notice. */
+  action?: { label: string; run: () => void };
 }
 
 const titles: Record<Notice['kind'], () => string> = {
@@ -75,10 +77,12 @@ function arm(item: HTMLElement, duration: number): void {
   release();
 }
 
-/** Shows a notice. A notice that is already visible is not repeated; its timer restarts. */
-export function notify({ kind, text, title = titles[kind](), duration = noticeMs }: Notice): void {
+/**
+ * Shows a notice, and returns how to close it. A notice that is already visible is not repeated; its timer restarts.
+ */
+export function notify({ kind, text, title = titles[kind](), duration = noticeMs, action }: Notice): () => void {
   const list = placeNotices();
-  if (!list) return;
+  if (!list) return () => {};
   for (const shown of list.querySelectorAll<HTMLElement>(`[data-kind=${kind}]`))
     if (shown.querySelector('p')?.textContent === text) shown.remove();
   const item = document.createElement('li');
@@ -91,10 +95,22 @@ export function notify({ kind, text, title = titles[kind](), duration = noticeMs
   const said = document.createElement('p');
   said.textContent = text;
   words.append(heading, said);
+  if (action) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'notice-action';
+    button.textContent = action.label;
+    button.addEventListener('click', () => {
+      item.remove();
+      action.run();
+    });
+    words.append(button);
+  }
   item.append(words);
   list.append(item);
   arm(item, duration);
   for (const old of [...list.children].slice(0, -most)) old.remove();
+  return () => item.remove();
 }
 
 const pending = 'notices';
@@ -102,7 +118,7 @@ const pending = 'notices';
 const pendingMs = 15_000;
 
 /** For the page that is loaded next, such as the one behind a sign-in. */
-export function notifyNext(notice: Notice): void {
+export function notifyNext(notice: Omit<Notice, 'action'>): void {
   try {
     sessionStorage.setItem(pending, JSON.stringify([...takePending(), { until: Date.now() + pendingMs, ...notice }]));
   } catch {

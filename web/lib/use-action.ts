@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { notify } from './notify.ts';
+import { type Notice, notify } from './notify.ts';
 
 interface ActionOptions<Input, Result> {
   /** What the action may change: refetched afterwards, also when the server refused. */
@@ -7,6 +7,8 @@ interface ActionOptions<Input, Result> {
   act: (input: Input) => Promise<Result>;
   done: (result: Result, input: Input) => string;
   failure: () => string;
+  /** Takes it back while the notice is shown. */
+  undo?: (input: Input) => Pick<Notice, 'action' | 'duration'>;
   onDone?: (result: Result) => void;
 }
 
@@ -16,6 +18,7 @@ export function useAction<Input = void, Result = unknown>({
   act,
   done,
   failure,
+  undo,
   onDone,
 }: ActionOptions<Input, Result>) {
   const queries = useQueryClient();
@@ -23,7 +26,7 @@ export function useAction<Input = void, Result = unknown>({
     mutationFn: act,
     meta: { failure },
     onSuccess: (result, input) => {
-      notify({ kind: 'success', text: done(result, input) });
+      notify({ kind: 'success', text: done(result, input), ...undo?.(input) });
       onDone?.(result);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: key }),

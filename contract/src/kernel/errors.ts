@@ -18,6 +18,8 @@ export const errorStatuses = {
   noAgentProfile: 403,
   secondFactorMissing: 403,
   ownDecision: 403,
+  /** A team member judges what is theirs, or of an account linked with theirs. */
+  ownJudgement: 403,
   notFound: 404,
   adBeingChecked: 404,
   methodNotAllowed: 405,
@@ -31,6 +33,8 @@ export const errorStatuses = {
   /** The decision was looked at again already. */
   caseClosed: 409,
   adChanged: 409,
+  /** A name or review that a moderator judges is no longer the one they saw. */
+  changedSince: 409,
   adUnavailable: 410,
   tooLarge: 413,
   unsupportedMediaType: 415,

@@ -103,7 +103,13 @@ export const limits = {
   priceJump: 0.3,
   /** An ad with this risk score or more is suspicious. */
   suspicious: 25,
-  approveTogether: 50,
+  judgeTogether: 50,
+  /** Seconds in which a judgement can be undone: before that nothing is sent or public. */
+  undoSeconds: 10,
+  /** Above this risk score, approving asks for a reason. */
+  riskyApproval: 60,
+  /** How long an ad is reserved for the moderator who has it open. */
+  reservedMinutes: 2,
   /** `strangers` never contacted the agent about the ad; the agent has `answerHours` to answer. */
   reports: {
     perDay: 5,

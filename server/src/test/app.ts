@@ -36,6 +36,7 @@ export async function testApp(more: Partial<Services> = {}, options: Partial<App
     adIndex: new AdIndex(db),
     messenger: inboxMessenger,
     messagesPerHour: 1_000_000,
+    undoSeconds: 0,
     raise,
     tokenSecret: new Uint8Array(32).fill(7),
     demo: true,

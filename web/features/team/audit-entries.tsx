@@ -3,6 +3,7 @@ import { dateTime } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { fieldLabel, sentenceOf, valueText } from './audit-words.ts';
 import { type Change, differences } from './difference.ts';
@@ -36,6 +37,7 @@ const Head = ({ entry }: { entry: AuditEntry }) => {
           {dateTime(createdAt)}
         </time>
       </p>
+      {entry.sharesDevice && <Badge tone="error">{m.team_audit_sharesDevice()}</Badge>}
       <p className="flex flex-wrap gap-x-4 text-sm">
         {subject?.path && (
           <Link to={subject.path} className={filterLink}>

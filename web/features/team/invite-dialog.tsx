@@ -3,7 +3,7 @@ import { market } from '@makao/contract/market';
 import { inviteForm, inviteMember } from '@makao/contract/team.members';
 import { m } from '@makao/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field, Input } from '#web/components/ui/field.tsx';
@@ -13,6 +13,7 @@ import { tellFailure } from '#web/lib/failure.ts';
 import { useContractForm, useSend } from '#web/lib/form.ts';
 import { notify } from '#web/lib/notify.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
+import { InviteeNote } from './invitee-note.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 /** A number as it is written at home, or abroad. */
@@ -28,6 +29,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { phoneNumber: '', role: 'moderator' },
   });
   const { register, control, formState } = form;
+  const phoneNumber = useWatch({ control, name: 'phoneNumber' });
   const done = async () => {
     await queries.invalidateQueries({ queryKey: teamKey });
     onClose();
@@ -62,6 +64,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
+        <InviteeNote phoneNumber={phoneNumber} />
         <Controller
           control={control}
           name="role"

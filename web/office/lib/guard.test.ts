@@ -28,7 +28,7 @@ const told = () => vi.mocked(notices.notifyNext).mock.calls.map(([{ kind, text }
 
 beforeEach(() => {
   overwriteGetLocale(() => 'en');
-  vi.spyOn(notices, 'notify').mockReturnValue();
+  vi.spyOn(notices, 'notify').mockReturnValue(() => {});
   vi.spyOn(notices, 'notifyNext').mockReturnValue();
 });
 

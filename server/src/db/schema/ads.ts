@@ -155,6 +155,21 @@ export const ads = pgTable(
 /** With everything that only a draft may lack. */
 export type Whole<Ad> = Ad & { wardId: string; type: AdType; price: number; description: string };
 
+/** What the team can judge of an ad, per version: shows what changed since a moderator opened it. */
+export const adVersions = pgTable(
+  'ad_versions',
+  {
+    adId: uuid()
+      .notNull()
+      .references(() => ads.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    /** The judged fields, with pending changes applied. */
+    content: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.adId, t.version] }), index('ad_versions_created').on(t.createdAt)],
+);
+
 export const adMedia = pgTable(
   'ad_media',
   {

@@ -1,6 +1,18 @@
+import { judgementKinds, judgementOutcomes } from '@makao/contract/moderation.judgements';
 import { reportReasons } from '@makao/contract/moderation.reports';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
 import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
@@ -71,5 +83,40 @@ export const homeProofs = pgTable(
     check('home_proofs_rejected', sql`(${t.rejectedAt} is null) = (${t.rejectedBy} is null)`),
     index('home_proofs_ad').on(t.adId, t.createdAt),
     uniqueIndex('home_proofs_file').on(t.fileId),
+  ],
+);
+
+/** Decisions of the team about ads, names, reviews and reporters. Each is carried out when it is due, exactly once. */
+export const judgements = pgTable(
+  'judgements',
+  {
+    id: id(),
+    kind: text({ enum: judgementKinds }).notNull(),
+    /** The ad, the agent whose name it is, the review or the reporter. */
+    subjectId: uuid().notNull(),
+    judgeId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The body of the call: the version that was seen, the reason. */
+    payload: jsonb().notNull(),
+    /** Of an ad, as the judge saw it. */
+    risk: smallint(),
+    createdAt: createdAt(),
+    /** Until then it can be undone, and nothing is sent or public. */
+    dueAt: timestampColumn().notNull(),
+    decidedAt: timestampColumn(),
+    outcome: text({ enum: judgementOutcomes }),
+    /** Why it lapsed, as an error code. */
+    refusal: text(),
+  },
+  (t) => [
+    check('judgements_kind', oneOf(t.kind, judgementKinds)),
+    check('judgements_outcome', oneOf(t.outcome, judgementOutcomes)),
+    check('judgements_decided', sql`(${t.decidedAt} is null) = (${t.outcome} is null)`),
+    // Of concurrent judgements of one subject, one wins.
+    uniqueIndex('judgements_waiting').on(t.subjectId).where(sql`${t.outcome} is null`),
+    index('judgements_subject').on(t.subjectId, t.createdAt),
+    index('judgements_judge').on(t.judgeId, t.createdAt),
+    index('judgements_created').on(t.createdAt.desc().nullsFirst(), t.id),
   ],
 );

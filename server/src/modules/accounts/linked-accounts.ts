@@ -23,8 +23,7 @@ export const sharedTraces = `account_traces mine join account_traces its
     or its.seen_at between mine.seen_at - interval '${minutes} minutes' and mine.seen_at + interval '${minutes} minutes')`;
 
 /** Accounts that share a device, an address within minutes, or a number that paid for both. */
-export const linkedAccounts =
-  query`select ${outOf('linked', linkedColumns)} from unnest($1::uuid[]) asked(id) cross join lateral (
+export const linkedAccountsIn = query`select ${outOf('linked', linkedColumns)} from unnest($1::uuid[]) asked(id) cross join lateral (
     select ${String(linkedColumns)} from (
       select mine.user_id as of_user_id, its.user_id, mine.kind as by from ${sharedTraces} where mine.user_id = asked.id
       union all
@@ -35,4 +34,5 @@ export const linkedAccounts =
     ) shared join users u on u.id = shared.user_id and u.team_role is null
     group by shared.of_user_id, u.id
     order by bool_or(shared.by <> 'address') desc, count(distinct shared.by) desc, u.created_at desc limit ${most}
-  ) linked`.prepare<[userIds: string[]]>('users.linked');
+  ) linked`;
+export const linkedAccounts = linkedAccountsIn.prepare<[userIds: string[]]>('users.linked');

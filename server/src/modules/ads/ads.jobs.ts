@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '../../lib/jobs.ts';
 import { utcHour } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
+import { forgetVersions } from './ad-versions.ts';
 import { markExpired } from './expire-ads.ts';
 import { warnAgents } from './warn-of-expiry.ts';
 
@@ -42,6 +43,7 @@ export const forgetOldDays = defineJob<z.ZodObject, Services>({
   name: 'forget-old-days',
   cron: '35 0 * * *',
   handler: async (_, { deps: { db } }) => {
+    await forgetVersions(db);
     await db.execute(sql`delete from ad_days where day < current_date - ${retentionDays}::int`);
   },
 });

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { loadPages } from '../../page-build.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createWard } from '../../test/factories.ts';
+import { approveNow } from '../../test/judging.ts';
 import { signedIn } from '../../test/people.ts';
 import { adCode } from './ad-code.ts';
-import { approveAd } from './approve-ad.ts';
 
 const { app, db, services, call } = await testApp({}, { renderPage: await loadPages(false, 16 * 1024 * 1024) });
 const ward = await createWard(db, { name: 'Kijitonyama' });
@@ -34,7 +34,7 @@ it('the address of an ad that is still checked says so, and nothing of the ad [D
   expect(page.body).toContain('noindex');
   expect(page.body).not.toMatch(/Kijitonyama, |secret garden|123,456|123456/);
 
-  await approveAd(services, admin.user.id, ad.id);
+  await approveNow(services, admin.user.id, ad.id);
   expect((await call(getAd, { params: { id: ad.id } })).status).toBe(200);
   expect((await app.inject({ url: `/ads/${ad.id}`, headers: {} })).statusCode).toBe(200);
 });

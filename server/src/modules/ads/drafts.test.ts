@@ -216,7 +216,7 @@ describe('an unfinished draft', () => {
     expect((await asTeam('GET', 'export/ads')).body).not.toContain(id);
     expect((await asTeam('GET', `ads/${id}`)).statusCode).toBe(404);
     for (const act of ['approve', 'claim', 'reject', 'remove'])
-      expect((await asTeam('POST', `ads/${id}/${act}`, { comment: 'No' })).statusCode).toBe(404);
+      expect((await asTeam('POST', `ads/${id}/${act}`, { version: 1, comment: 'No' })).statusCode).toBe(404);
     expect((await call(getAd, { params: { id } })).status).toBe(404);
     expect((await call(searchAds, { query: { agentId: person.agent.id } })).body.pagination.resultCount).toBe(0);
     const customer = await signedIn(services);

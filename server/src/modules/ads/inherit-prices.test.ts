@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { adMedia, adPrices } from '../../db/schema/ads.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createPicture, createWard, daysFromNow } from '../../test/factories.ts';
+import { approveNow } from '../../test/judging.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';
-import { approveAd } from './approve-ad.ts';
 
 const { db, call, services } = await testApp();
 const admin = await signedIn(services, { teamRole: 'owner' });
@@ -33,7 +33,7 @@ describe('an ad deleted and posted again', () => {
       ...given,
     });
     await photo(second.id, fingerprint);
-    await approveAd(services, admin.user.id, second.id);
+    await approveNow(services, admin.user.id, second.id);
     const { body } = await call(getAd, { params: { id: second.id } });
     return body.priceHistory.map(({ price }: { price: number }) => price);
   }

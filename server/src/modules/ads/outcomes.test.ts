@@ -9,9 +9,9 @@ import { agents } from '../../db/schema/agents.ts';
 import { marketAds, marketPrices } from '../../db/schema/prices.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createWard, daysFromNow } from '../../test/factories.ts';
+import { approveNow } from '../../test/judging.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';
 import { scoreAgents } from '../agents/score-agents.ts';
-import { approveAd } from './approve-ad.ts';
 import { takeDownAd } from './take-down-ad.ts';
 
 const { db, services, call } = await testApp();
@@ -115,7 +115,7 @@ describe('what became of a place [DAY-3]', () => {
 
   it('does not bring back what the team took down', async () => {
     const ad = await adOf();
-    await takeDownAd(services, admin.user.id, ad.id, 'Picha si zake.');
+    await db.transaction((tx) => takeDownAd(tx, services, admin.user.id, ad.id, { comment: 'Picha si zake.' }));
     await say(ad.id, { outcome: 'rented' });
     expect((await undo(ad.id)).body.frontShowable).toBe(false);
     expect(await rowOf(ad.id)).toMatchObject({ takenDownAt: expect.any(Date), unavailableAt: expect.any(Date) });
@@ -173,7 +173,7 @@ describe('a price that was agreed on [DAY-3]', () => {
     const first = await adOf({ price: 500_000, description });
     await say(first.id, { outcome: 'rented', price: 740_000 });
     const anew = await adOf({ price: 500_000, description, status: 'pending_approval', publishedAt: null });
-    await approveAd(services, admin.user.id, anew.id);
+    await approveNow(services, admin.user.id, anew.id);
     expect(await db.select().from(adPrices).where(eq(adPrices.adId, anew.id))).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe('a price that was agreed on [DAY-3]', () => {
     const ad = await adOf({ price: 500_000, expirationDate: daysFromNow(-1) });
     await say(ad.id, { outcome: 'rented', price: 450_000 });
     await db.update(ads).set({ status: 'pending_approval' }).where(eq(ads.id, ad.id));
-    await approveAd(services, admin.user.id, ad.id);
+    await approveNow(services, admin.user.id, ad.id);
     expect(await rowOf(ad.id)).toMatchObject({ closedAt: null, outcome: null, outcomePrice: null });
     expect(await countedOf(ad.id)).toMatchObject({ price: 500_000, askedPrice: null });
   });

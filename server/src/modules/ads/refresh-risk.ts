@@ -4,6 +4,7 @@ import { ads } from '../../db/schema/ads.ts';
 import { assessRisk } from '../risk/assess-risk.ts';
 import { noteHits } from '../risk/note-hits.ts';
 import { imagesOf, pendingChangesOf } from './ad-values.ts';
+import { storeVersion } from './ad-versions.ts';
 import { lockAd } from './ads.policy.ts';
 import { isWaiting, isWhole } from './ads.rules.ts';
 
@@ -18,6 +19,7 @@ export async function refreshRisk(tx: Tx, adId: string) {
     images: imagesUuids ?? (await imagesOf(tx, adId)),
     before: ad.status === 'approved' ? { ...ad, price: ad.judgedPrice ?? ad.price } : null,
   });
+  await storeVersion(tx, ad);
   await tx.update(ads).set({ risk: score, riskReasons: reasons, textMarks }).where(eq(ads.id, adId));
   if (isWaiting(ad)) await noteHits(tx, adId, reasons);
 }

@@ -9,6 +9,7 @@ import { ads, type Whole } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { wards } from '../../db/schema/places.ts';
 import { Refusal } from '../../lib/http/errors.ts';
+import { assertNotOwn } from '../accounts/own-accounts.ts';
 import { type LockedAd, lockAd } from './ads.policy.ts';
 import { isWaiting, isWhole } from './ads.rules.ts';
 
@@ -32,7 +33,7 @@ export interface TeamAd {
   content: AdContent;
 }
 
-/** Locks an ad for a write by the team, with its agent and the judged fields. */
+/** Locks an ad for a write by the team, with its agent and the judged fields. Nobody decides about their own. */
 export async function lockTeamAd(tx: Tx, id: string, adminId: string): Promise<TeamAd> {
   const ad = await lockAd(tx, eq(ads.id, id));
   // The team has no access to drafts.
@@ -55,12 +56,19 @@ export async function lockTeamAd(tx: Tx, id: string, adminId: string): Promise<T
     .innerJoin(agents, eq(agents.id, a.agentId))
     .innerJoin(users, eq(users.id, agents.userId))
     .where(eq(a.id, id));
-  return { ad, ...one(rows) };
+  const found = one(rows);
+  await assertNotOwn(tx, adminId, [found.agent.userId]);
+  return { ad, ...found };
 }
 
 /** Only pending ads are judged, and only by the member who reserved them. */
 export function assertJudgeable({ ad, isTaken }: TeamAd) {
   if (isTaken || !isWaiting(ad)) throw new Refusal('conflict');
+}
+
+/** What is judged is what was seen: an edit since then needs another look. */
+export function assertSeen({ ad }: TeamAd, version: number) {
+  if (ad.version !== version) throw new Refusal('adChanged');
 }
 
 /** The values of an ad that nobody has reserved. */

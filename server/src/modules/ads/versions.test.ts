@@ -4,9 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { adMedia, ads } from '../../db/schema/ads.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createPicture, createWard } from '../../test/factories.ts';
+import { approveNow, rejectNow } from '../../test/judging.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';
-import { approveAd } from './approve-ad.ts';
-import { rejectAd } from './reject-ad.ts';
 
 const { db, services, call } = await testApp();
 const admin = await signedIn(services, { teamRole: 'owner' });
@@ -68,12 +67,12 @@ describe('a save that says which version it was made from [DAY-5]', () => {
   it('is refused after the team decided about the changes that waited', async () => {
     await save({ description: 'Better words' });
     const waiting = await read();
-    await rejectAd(services, admin.user.id, id, 'Maneno si sahihi.');
+    await rejectNow(services, admin.user.id, id, 'Maneno si sahihi.');
     const refused = await save({ price: 510_000 }, waiting.version);
     expect([refused.status, refused.body.ad?.hasPendingChanges]).toEqual([409, false]);
     await save({ description: 'Best words' });
     const again = await read();
-    await approveAd(services, admin.user.id, id);
+    await approveNow(services, admin.user.id, id);
     expect((await save({ price: 510_000 }, again.version)).status).toBe(409);
     expect((await read()).description).toBe('Best words');
   });
@@ -81,7 +80,7 @@ describe('a save that says which version it was made from [DAY-5]', () => {
   it('is not refused because the team looked at it, nor for what customers do', async () => {
     await db.update(ads).set({ status: 'pending_approval', publishedAt: null }).where(eq(ads.id, id));
     const { version } = await read();
-    await approveAd(services, admin.user.id, id);
+    await approveNow(services, admin.user.id, id);
     expect((await save({ price: 510_000 }, version)).status).toBe(200);
   });
 

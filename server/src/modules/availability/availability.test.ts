@@ -11,9 +11,9 @@ import { messages } from '../../db/schema/messages.ts';
 import { createAdForm, subscribe } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createWard, daysFromNow } from '../../test/factories.ts';
+import { approveNow } from '../../test/judging.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';
 import { adCode } from '../ads/ad-code.ts';
-import { approveAd } from '../ads/approve-ad.ts';
 import { askAvailability } from './ask-availability.ts';
 import { askAgents } from './availability.jobs.ts';
 
@@ -51,7 +51,7 @@ describe('confirming [TRUST-5]', () => {
     const { agent, token } = await newAgent();
     await subscribe(db, agent.id);
     const ad = await adOf(agent.id, 9, { status: 'pending_approval', publishedAt: null });
-    await approveAd(services, admin.user.id, ad.id);
+    await approveNow(services, admin.user.id, ad.id);
     expect(isToday((await rowOf(ad.id)).confirmedAt)).toBe(true);
 
     await db.update(ads).set({ confirmedAt: daysFromNow(-9) });

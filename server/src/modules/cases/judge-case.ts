@@ -17,7 +17,7 @@ import { nextVersion } from '../ads/ad-values.ts';
 import { refreshRisk } from '../ads/refresh-risk.ts';
 import { notifyUser } from '../messages/notify-user.ts';
 import { restoreAd } from '../moderation/restore-ad.ts';
-import { release } from '../reviews/judge-review.ts';
+import { lockTeamReview, release } from '../reviews/judge-review.ts';
 import { subjectOfCase } from './cases.queries.ts';
 import { mayJudge } from './cases.rules.ts';
 
@@ -57,7 +57,7 @@ async function undo(services: Services, tx: Tx, adminId: string, { kind, subject
   if (kind === 'account') return letIn(tx, adminId, subjectId);
   if (kind === 'name')
     return acceptName(tx, adminId, subjectId, before as { name: string | null; pendingName: string });
-  if (kind === 'review') return release(tx, adminId, subjectId);
+  if (kind === 'review') return release(tx, adminId, (await lockTeamReview(tx, adminId, subjectId)).review);
   if (action === 'ad.takeDown') return putBack(services, tx, adminId, subjectId);
   return reopenAd(tx, adminId, subjectId, action, before as { pendingChanges?: unknown });
 }

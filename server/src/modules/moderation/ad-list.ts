@@ -3,6 +3,8 @@ import type { AdDay, AdListFilter } from '@makao/contract/moderation';
 import { type Listing, Narrowing, wordsOf } from '../../lib/listing.ts';
 import { phonePattern, textPattern } from '../../lib/search-terms.ts';
 import { agentNameSql, fullNameSql } from '../accounts/accounts.rules.ts';
+import { notOfAgents } from '../accounts/own-accounts.ts';
+import { isJudgedSql } from '../risk/judged.rules.ts';
 import { suspiciousSql } from '../risk/risk.rules.ts';
 import { adStatesSql } from './moderation.rules.ts';
 
@@ -120,10 +122,17 @@ const kinds = {
   overdue: `a.updated_at < now() - interval '${limits.hoursToDecide} hours'`,
 };
 
-/** Pending ads, highest risk first, then longest waiting. Ads of a suspended agent wait until the agent is back. */
-export function queueListing({ kind, status: _, state: __, ...filter }: AdListFilter): Listing {
+/**
+ * Pending ads, highest risk first, then longest waiting. Ads of a suspended agent wait until the agent is back, and `own`
+ * are the accounts whose ads the reader must not judge.
+ */
+export function queueListing(
+  { kind, status: _, state: __, ...filter }: AdListFilter,
+  own: readonly string[] = [],
+): Listing {
   const { list, listing } = narrowed(filter);
-  list.that(states.waiting);
+  list.that(states.waiting).that(`not ${isJudgedSql('a.id')}`);
+  if (own.length > 0) list.by(own, (place) => notOfAgents('a.agent_id', place));
   if (kind) list.that(kinds[kind]);
   return listing();
 }

@@ -86,7 +86,11 @@ describe('names of agents [TRUST-8]', () => {
     const person = await signedInAgent(services, { name: 'Dalali Upendo' });
     const { id } = person.agent;
     const rename = (name: string) => call(updateAgent, { params: { id }, body: { name } }, person);
-    const judge = (accept: boolean) => call(namesContract.judgeName, { params: { id }, body: { accept } }, admin);
+    const judge = async (accept: boolean) => {
+      const { data } = (await call(namesContract.waitingNames, { query: { limit: 100 } }, admin)).body;
+      const version = data.find((each: namesContract.WaitingName) => each.agentId === id)?.version ?? 1;
+      return call(namesContract.judgeName, { params: { id }, body: { accept, version } }, admin);
+    };
     await rename('Makao Support');
     expect(await publicName(id)).toBe('Dalali Upendo');
     expect((await judge(false)).status).toBe(204);

@@ -7,6 +7,7 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createCity, createWard } from '../../test/factories.ts';
+import { versionOfAd } from '../../test/judging.ts';
 import { signedIn } from '../../test/people.ts';
 
 export const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
@@ -39,9 +40,11 @@ export async function moderationSetup() {
     );
   const queue = async (query: Record<string, unknown> = {}) =>
     (await call(contract.adminAds, { query: { status: 'pending_approval', ...query } as never }, neema)).body;
-  const approve = (id: string, as = neema) => call(contract.approveAd, { params: { id } }, as);
-  const reject = (id: string, comment = 'Picha hazionekani vizuri.', as = neema) =>
-    call(contract.rejectAd, { params: { id }, body: { comment } }, as);
+  /** Judges the ad as it is now. */
+  const approve = async (id: string, as = neema) =>
+    call(contract.approveAd, { params: { id }, body: { version: await versionOfAd(services, id) } }, as);
+  const reject = async (id: string, comment = 'Picha hazionekani vizuri.', as = neema) =>
+    call(contract.rejectAd, { params: { id }, body: { version: await versionOfAd(services, id), comment } }, as);
   const reserve = (id: string, as = neema) => call(contract.reserveAd, { params: { id } }, as);
   const publicIds = async () => idsOf((await call(searchAds, {})).body);
   beforeEach(async () => {

@@ -26,6 +26,12 @@ type Names = Awaited<ReturnType<typeof namesFor>>;
 const changesOf = (row: ModerationRow): PendingChanges | null =>
   row.status === 'approved' ? pendingChangesOf(row) : null;
 
+/** What changed of an ad since a moderator saw it. */
+export async function presentChangesSince(db: Db, row: ModerationRow, seen: AdContent, fileUrl: FileUrl) {
+  const now = { ...row.content, ...changesOf(row) };
+  return difference(seen, now, await namesFor(db, [seen, now]), fileUrl);
+}
+
 /** The ads as a moderator sees them: as they will be once approved, with what is new. */
 export async function presentModerationAds(
   db: Db,
@@ -64,6 +70,8 @@ function present(row: ModerationRow, names: Names, adminId: string, fileUrl: Fil
     hasChanges: pending !== null,
     approvedVersion: pending && presentDetail(row, fileUrl),
     takenDownAt: row.takenDownAt?.toISOString() ?? null,
+    version: row.version,
+    judgement: row.judgement && { ...row.judgement, dueAt: new Date(row.judgement.dueAt).toISOString() },
   };
 }
 

@@ -1,6 +1,8 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { AdListFilter } from '@makao/contract/moderation';
+import type { waitingJudgement } from '@makao/contract/moderation.judgements';
 import { type Reporter, type ReportFilter, reasonsByHarm } from '@makao/contract/moderation.reports';
+import type { z } from 'zod';
 import { type Db, one } from '../../db/client.ts';
 import { columns, computed, type Json, jsonObject, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -10,18 +12,22 @@ import { homeProofs, unavailableReports } from '../../db/schema/moderation.ts';
 import { conditionOf, countList, Narrowing } from '../../lib/listing.ts';
 import { bounds } from '../../lib/paging.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
+import { notOfAgents } from '../accounts/own-accounts.ts';
 import { cardTables, detailColumns, fileColumns } from '../ads/ads.queries.ts';
 import { safeUntilSql } from '../ads/ads.rules.ts';
 import { type AdContent, contentJson } from '../ads/team-ad.ts';
 import { unreadSql } from '../media/media.rules.ts';
+import { isJudgedSql } from '../risk/judged.rules.ts';
 import { suspiciousSql } from '../risk/risk.rules.ts';
 import { queueListing, queueOrder } from './ad-list.ts';
 import { type AgentRecord, recordJson } from './agent-record.ts';
 import { rightSql, wrongSql } from './reports.rules.ts';
 
+type WaitingJudgement = z.infer<typeof waitingJudgement>;
+
 const moderationColumns = together(
   detailColumns,
-  columns(ads, 'a', ['adminComment', 'pendingChanges', 'risk', 'riskReasons', 'removedAt']),
+  columns(ads, 'a', ['adminComment', 'pendingChanges', 'risk', 'riskReasons', 'removedAt', 'version']),
   computed<{
     reservedBy: string | null;
     reservedByName: string | null;
@@ -31,8 +37,12 @@ const moderationColumns = together(
     record: AgentRecord;
     arePhotosRead: boolean;
     isSuspicious: boolean;
+    judgement: WaitingJudgement | null;
   }>({
     isSuspicious: suspiciousSql(),
+    judgement: `(select json_build_object('kind', j.kind, 'dueAt', j.due_at,
+        'judge', json_build_object('id', v.id, 'fullName', ${fullNameSql('v')}))
+      from judgements j join users v on v.id = j.judge_id where j.subject_id = a.id and j.outcome is null)`,
     reservedBy: 'case when a.claimed_until > now() then a.claimed_by end',
     reservedByName: fullNameSql('h'),
     content: contentJson,
@@ -51,8 +61,13 @@ export const adsByIds = query`select ${moderationColumns} from ${cardTables} lef
   where a.id = any($1) order by array_position($1, a.id)`.prepare<[ids: string[]]>('moderation.ads');
 
 /** The queue is ordered by risk, so it has page numbers; it is never long. */
-export async function findQueue(db: Db, filter: AdListFilter, asked: { page: number; limit: number }) {
-  const list = queueListing(filter);
+export async function findQueue(
+  db: Db,
+  filter: AdListFilter,
+  asked: { page: number; limit: number },
+  own: readonly string[],
+) {
+  const list = queueListing(filter, own);
   const [limit, skip] = bounds(asked);
   const text = `select a.id from ${list.from} where ${conditionOf(list)} order by ${queueOrder} limit ${limit} offset ${skip}`;
   const [found, count] = await Promise.all([db.$client.query<{ id: string }>(text, list.values), countList(db, list)]);
@@ -106,8 +121,19 @@ export type ReportRow = RowOf<typeof reportColumns>;
 const reportTables = 'unavailable_reports r join ads a on a.id = r.ad_id';
 
 /** Open reports, or all, by a reporter or about an agent's ads. */
-export function reportsWhere({ state, reason, reporterId, agentId, overdue }: ReportFilter): Narrowing {
+export function reportsWhere(
+  { state, reason, reporterId, agentId, overdue }: ReportFilter,
+  own: readonly string[] = [],
+): Narrowing {
   const list = new Narrowing().by(reason, (place) => `r.reason = ${place}`);
+  if (state !== 'all') list.that(`not ${isJudgedSql('r.ad_id')}`);
+  // Open reports are offered without those by or about accounts that the reader must not judge.
+  if (state !== 'all' && own.length > 0)
+    list.by(
+      own,
+      (place) => `${notOfAgents('a.agent_id', place)} and not exists (select from unavailable_reports mine
+        where mine.ad_id = a.id and mine.resolved_at is null and mine.reporter_id = any (${place}::uuid[]))`,
+    );
   if (state === 'proved') list.that(`a.deleted_at is null and ${safeUntilSql('a')} is not null`);
   else if (state !== 'all') list.that('r.resolved_at is null and a.deleted_at is null');
   if (overdue) list.that(`r.resolved_at is null and r.created_at < now() - interval '${limits.hoursToDecide} hours'`);
@@ -119,15 +145,20 @@ export function reportsWhere({ state, reason, reporterId, agentId, overdue }: Re
 const isOpenOnly = ({ state }: ReportFilter) => state === undefined || state === 'open';
 
 /** Reported ads, not single reports. */
-export async function countReportedAds(db: Db, filter: ReportFilter): Promise<number> {
-  const list = reportsWhere(filter);
+export async function countReportedAds(db: Db, filter: ReportFilter, own: readonly string[] = []): Promise<number> {
+  const list = reportsWhere(filter, own);
   const text = `select count(distinct r.ad_id) as count from ${reportTables} where ${conditionOf(list)}`;
   return one((await db.$client.query<{ count: number }>(text, list.values)).rows).count;
 }
 
 /** Open reports by harm, then longest waiting first; all reports newest first. */
-export async function findReportedAds(db: Db, filter: ReportFilter, asked: { page: number; limit: number }) {
-  const list = reportsWhere(filter);
+export async function findReportedAds(
+  db: Db,
+  filter: ReportFilter,
+  asked: { page: number; limit: number },
+  own: readonly string[],
+) {
+  const list = reportsWhere(filter, own);
   const [limit, skip] = bounds(asked);
   const text = `select ${String(reportColumns)} from ${reportTables} join users u on u.id = r.reporter_id
       join lateral (${reporterHistory}) past on true
@@ -135,7 +166,7 @@ export async function findReportedAds(db: Db, filter: ReportFilter, asked: { pag
     order by ${isOpenOnly(filter) ? `min(${harmSql}), "firstReportAt"` : '"firstReportAt" desc'}, r.ad_id limit ${limit} offset ${skip}`;
   const [found, count] = await Promise.all([
     db.$client.query<RowOf<typeof reportColumns>>(text, list.values),
-    countReportedAds(db, filter),
+    countReportedAds(db, filter, own),
   ]);
   return { reported: found.rows, count };
 }

@@ -153,7 +153,8 @@ describe('names that went live before they were compared [JUDGE-5]', () => {
     expect((await waiting(second.id))?.alike).toMatchObject([{ agentId: first.id }]);
     expect(await waiting(official.id)).toMatchObject({ name: 'Makao Rasmi', shownName: 'Makao Rasmi' });
     expect(await publicName(second.id)).toBe('Kilele Ltd');
-    const judge = (id: string, accept: boolean) => call(judgeName, { params: { id }, body: { accept } }, owner);
+    const judge = async (id: string, accept: boolean) =>
+      call(judgeName, { params: { id }, body: { accept, version: (await waiting(id))?.version ?? 1 } }, owner);
     expect((await judge(second.id, false)).status).toBe(204);
     expect(await publicName(second.id)).toBe('Hawa Juma');
     expect((await judge(official.id, true)).status).toBe(204);

@@ -127,7 +127,7 @@ describe('who counts when an ad is reported as gone [JUDGE-4]', () => {
     const from = { device: 'a liar’s phone' };
     const liar = await person({ from });
     await gone(liar, (await newAd()).id);
-    await dismissReporter(services, team.user.id, liar.userId);
+    await db.transaction((tx) => dismissReporter(tx, services, team.user.id, liar.userId));
     const attack = async (who: Person) => {
       const ad = await newAd();
       await calls(who, ad.id);

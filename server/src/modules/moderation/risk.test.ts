@@ -197,7 +197,7 @@ describe('the queue [TRUST-1]', () => {
     const stranger = await waitingAd();
     await reserve(held.id, baraka);
     const ids = [harmless.id, changed.id, risky.id, held.id, stranger.id];
-    const { body } = await call(approveAds, { body: { ids } }, neema);
+    const { body } = await call(approveAds, { body: { ads: ids.map((id) => ({ id, version: 1 })) } }, neema);
     expect(body).toEqual({ approved: [harmless.id, changed.id], left: [risky.id, held.id, stranger.id] });
     expect((await rowOf(harmless.id)).status).toBe('approved');
     expect((await rowOf(changed.id)).description).toBe('A');

@@ -179,7 +179,7 @@ describe('pictures seen elsewhere [ADM-1, TRUST-2]', () => {
   it('block approval until copies were searched for', async () => {
     const { ad, files } = await adWith([sharp(await draw('living', 'z'))], waiting, false);
     expect((await look(ad.id)).arePhotosRead).toBe(false);
-    const approve = () => call(approveAd, { params: { id: ad.id } }, admin);
+    const approve = () => call(approveAd, { params: { id: ad.id }, body: { version: ad.version } }, admin);
     const early = await approve();
     expect([early.status, early.body.code, early.body.message]).toEqual([
       409,

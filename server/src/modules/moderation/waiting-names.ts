@@ -6,6 +6,8 @@ import { agents } from '../../db/schema/agents.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import { linkedAccounts } from '../accounts/linked-accounts.ts';
 import { nameSkeleton } from '../accounts/names.rules.ts';
+import { nameVersion } from '../agents/judge-name.ts';
+import { isJudgedSql } from '../risk/judged.rules.ts';
 
 const nameColumns = together(
   columns(agents, 'g', { agentId: 'id', userId: 'userId' }),
@@ -14,8 +16,8 @@ const nameColumns = together(
   computed<{ shownName: string; total: number }>({ shownName: agentNameSql(), total: 'count(*) over ()' }),
 );
 const waiting = query`select ${nameColumns} from agents g join users u on u.id = g.user_id
-  where g.pending_name is not null order by g.pending_name_at, g.id limit $1 offset $2`.prepare<
-  [limit: number, skip: number]
+  where g.pending_name is not null and g.user_id <> all ($1) and not ${isJudgedSql('g.id')} order by g.pending_name_at, g.id limit $2 offset $3`.prepare<
+  [own: string[], limit: number, skip: number]
 >('moderation.names');
 
 const alikeColumns = together(
@@ -27,9 +29,9 @@ const alikeColumns = together(
 const alike = query`select ${alikeColumns} from agents g join users u on u.id = g.user_id
   where g.name_skeleton = any($1) order by g.created_at limit 100`.prepare<[keys: string[]]>('moderation.alike');
 
-/** Requested names, with the agents they could be confused with. */
-export async function findWaitingNames(db: Db, limit: number, skip: number) {
-  const rows = await waiting(db, limit, skip);
+/** Requested names but one's own, with the agents they could be confused with. */
+export async function findWaitingNames(db: Db, own: string[], limit: number, skip: number) {
+  const rows = await waiting(db, own, limit, skip);
   const [others, linked] = await Promise.all([
     alike(
       db,
@@ -47,6 +49,7 @@ export async function findWaitingNames(db: Db, limit: number, skip: number) {
       name,
       phoneNumber,
       since: since.toISOString(),
+      version: nameVersion(name, since),
       alike: others
         .filter((other) => other.nameSkeleton === nameSkeleton(name) && other.agentId !== agentId)
         .map((other) => ({ agentId: other.agentId, name: other.name, phoneNumber: other.phoneNumber })),

@@ -23,7 +23,13 @@ export async function lockPayment(tx: Tx, id: string, status: PaymentRow['status
 
 export async function lockAgent(tx: Tx, agentId: string) {
   const [agent] = await tx
-    .select({ id: agents.id, tokenBalance: agents.tokenBalance, phoneNumber: users.phoneNumber, locale: users.locale })
+    .select({
+      id: agents.id,
+      userId: agents.userId,
+      tokenBalance: agents.tokenBalance,
+      phoneNumber: users.phoneNumber,
+      locale: users.locale,
+    })
     .from(agents)
     .innerJoin(users, eq(users.id, agents.userId))
     .where(eq(agents.id, agentId))

@@ -5,7 +5,8 @@ import { moneyEntries, payments } from '../../db/schema/payments.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { lockMoney } from './lock-money.ts';
+import { assertNotOwn } from '../accounts/own-accounts.ts';
+import { lockAgent, lockMoney } from './lock-money.ts';
 
 interface Entry {
   kind: EntryKind;
@@ -35,6 +36,7 @@ export const refundSurplus = ({ db }: Services, actorId: string, id: string, com
     await lockMoney(tx);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
     if (!payment) throw new Refusal('notFound');
+    await assertNotOwn(tx, actorId, [(await lockAgent(tx, payment.agentId)).userId]);
     const amount = await surplusLeft(tx, id);
     if (payment.status !== 'confirmed' || amount <= 0) throw new Refusal('conflict');
     await enter(tx, { kind: 'refund', amount, transferId: payment.transferId, paymentId: id, actorId, comment });

@@ -7,8 +7,8 @@ import { ads } from '../../db/schema/ads.ts';
 import { marketAds, marketPrices } from '../../db/schema/prices.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createCity, createWard, linkWards } from '../../test/factories.ts';
+import { approveNow } from '../../test/judging.ts';
 import { signedIn } from '../../test/people.ts';
-import { approveAd } from '../ads/approve-ad.ts';
 import { removeAd } from '../ads/remove-ad.ts';
 import { quartilesOf } from './prices.rules.ts';
 import { usualPrice } from './usual-price.ts';
@@ -113,7 +113,7 @@ describe('a usual price [TRUST-6]', () => {
     await adsAt(sinza.id, 1, 2, 3, 4, 5, 6, 7);
     const eighth = await adAt(sinza.id, 8, { status: 'pending_approval', publishedAt: null });
     expect(await usual()).toBeNull();
-    await approveAd(services, admin.user.id, eighth.id);
+    await approveNow(services, admin.user.id, eighth.id);
     expect(await usual()).toMatchObject({ sampleSize: 8, high: 6 });
     // Off again and dressed up, it counts as it was last seen.
     await db.update(ads).set({ status: 'draft', price: 9_000_000 }).where(eq(ads.id, eighth.id));
@@ -122,7 +122,7 @@ describe('a usual price [TRUST-6]', () => {
     await db.update(ads).set({ deletedAt: new Date() }).where(eq(ads.id, eighth.id));
     expect(await usual()).toMatchObject({ sampleSize: 8 });
     await db.update(ads).set({ deletedAt: null, status: 'approved', price: 8 }).where(eq(ads.id, eighth.id));
-    await removeAd(services, admin.user.id, eighth.id, 'Picha si zake.');
+    await db.transaction((tx) => removeAd(tx, services, admin.user.id, eighth.id, 'Picha si zake.'));
     expect(await usual()).toBeNull();
   });
 

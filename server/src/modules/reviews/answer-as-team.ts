@@ -4,16 +4,13 @@ import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { notifyUser } from '../messages/notify-user.ts';
-import { lockReview } from './judge-review.ts';
+import { lockTeamReview } from './judge-review.ts';
 import { presentTeamReview } from './reviews.present.ts';
-import { teamReviews } from './reviews.queries.ts';
 
 /** The team adds or edits a comment below a public review. Author and agent are notified once. */
 export async function answerAsTeam({ db, origin }: Services, adminId: string, id: string, text: string) {
-  const [people] = await teamReviews(db, [id]);
-  if (!people) throw new Refusal('notFound');
   await db.transaction(async (tx) => {
-    const review = await lockReview(tx, id);
+    const { review, people } = await lockTeamReview(tx, adminId, id);
     if (!review.publishedAt) throw new Refusal('conflict');
     await tx
       .update(reviews)
@@ -31,7 +28,7 @@ export async function answerAsTeam({ db, origin }: Services, adminId: string, id
 
 export const removeTeamAnswer = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
-    const { teamAnswer } = await lockReview(tx, id);
+    const { teamAnswer } = (await lockTeamReview(tx, adminId, id)).review;
     if (teamAnswer === null) return;
     await tx
       .update(reviews)

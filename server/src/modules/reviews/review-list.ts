@@ -2,6 +2,8 @@ import { type ReviewListFilter, type ReviewStatus, reviewStatuses } from '@makao
 import { type Listing, Narrowing } from '../../lib/listing.ts';
 import { phonePattern } from '../../lib/search-terms.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
+import { notOfAgents } from '../accounts/own-accounts.ts';
+import { isJudgedSql } from '../risk/judged.rules.ts';
 import { reviewStatusSql } from './reviews.rules.ts';
 
 const ofPeople = (condition: string) => `(r.owner_id = any (array(select u.id from users u where ${condition}))
@@ -41,8 +43,12 @@ export const reviewsOf = ({ where, values }: Narrowing): Listing => ({
   keyType: 'uuid',
 });
 
-export function reviewListing({ status, ...filter }: ReviewListFilter): Listing {
+/** What waits is offered without `own`: reviews by or about accounts that the reader must not judge. */
+export function reviewListing({ status, ...filter }: ReviewListFilter, own: readonly string[] = []): Listing {
   const list = reviewBase(filter);
   if (status) list.that(found[status] ?? reviewStatusesSql[status]);
+  if (status === 'waiting') list.that(`not ${isJudgedSql('r.id')}`);
+  if (status === 'waiting' && own.length > 0)
+    list.by(own, (place) => `r.owner_id <> all (${place}::uuid[]) and ${notOfAgents('r.agent_id', place)}`);
   return reviewsOf(list);
 }

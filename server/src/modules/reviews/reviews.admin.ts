@@ -3,8 +3,8 @@ import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { countBy, cursorPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
+import { ownAccounts } from '../accounts/own-accounts.ts';
 import { answerAsTeam, removeTeamAnswer } from './answer-as-team.ts';
-import { hideReview, releaseReview } from './judge-review.ts';
 import { reviewBase, reviewListing, reviewStatusesSql, reviewsOf } from './review-list.ts';
 import { presentTeamReview } from './reviews.present.ts';
 import { teamReviews } from './reviews.queries.ts';
@@ -13,22 +13,14 @@ export function reviewsAdmin(mount: Mount, services: Services) {
   const { db } = services;
   const shown = async (id: string) => presentTeamReview(one(await teamReviews(db, [id])));
 
-  mount(contract.adminReviews, ({ query }) =>
-    cursorPage(db, reviewListing(query), query, async (ids) => (await teamReviews(db, ids)).map(presentTeamReview)),
+  mount(contract.adminReviews, async ({ query, caller }) =>
+    cursorPage(db, reviewListing(query, await ownAccounts(db, caller.userId)), query, async (ids) =>
+      (await teamReviews(db, ids)).map(presentTeamReview),
+    ),
   );
   mount(contract.reviewCounts, ({ query }) =>
     countBy(db, reviewsOf(reviewBase(query)), { all: 'true', ...reviewStatusesSql }),
   );
-
-  mount(contract.hideReview, async ({ params, body, caller }) => {
-    await hideReview(services, caller.userId, params.id, body.comment);
-    return shown(params.id);
-  });
-
-  mount(contract.releaseReview, async ({ params, caller }) => {
-    await releaseReview(services, caller.userId, params.id);
-    return shown(params.id);
-  });
 
   mount(contract.answerAsTeam, async ({ params, body, caller }) => {
     await answerAsTeam(services, caller.userId, params.id, body.text);

@@ -4,7 +4,7 @@ import { isVideo, picture } from '../ads/ads.present.ts';
 import { presentAgentCard, presentAnswer, presentTeamAnswer } from '../agents/agents.present.ts';
 import type { FoundAgent } from '../agents/agents.queries.ts';
 import type { ContactRow, ReviewRow, TeamRow } from './reviews.queries.ts';
-import { reviewStatus } from './reviews.rules.ts';
+import { reviewStatus, reviewVersion } from './reviews.rules.ts';
 
 const presentText = (row: ReviewRow | TeamRow) => ({
   id: row.id,
@@ -25,6 +25,7 @@ export const presentReview = (row: ReviewRow, fileUrl: FileUrl): OwnReview => ({
 export const presentTeamReview = (row: TeamRow): TeamReview => ({
   ...presentText(row),
   writtenAt: row.writtenAt.toISOString(),
+  version: reviewVersion(row),
   owner: {
     id: row.ownerId,
     fullName: row.ownerName,

@@ -67,8 +67,9 @@ const teamColumns = together(
 );
 export type TeamRow = RowOf<typeof teamColumns>;
 
-export const teamReviews = query`select ${teamColumns} from ${reviewTables} join users o on o.id = r.owner_id
-  where r.id = any($1) order by array_position($1, r.id)`.prepare<[ids: string[]]>('reviews.by-ids');
+export const teamReviewsIn = query`select ${teamColumns} from ${reviewTables} join users o on o.id = r.owner_id
+  where r.id = any($1::uuid[]) order by array_position($1::uuid[], r.id)`;
+export const teamReviews = teamReviewsIn.prepare<[ids: string[]]>('reviews.by-ids');
 
 /** Enough for a page; older contacts follow as newer ones are reviewed. */
 const [agentsShown, adsShown] = [100, 12];

@@ -1,10 +1,22 @@
 import type { ReviewStatus } from '@makao/contract/reviews';
+import { contentVersion } from '../../lib/content-version.ts';
 
 interface Standing {
   publishedAt: Date | null;
   heldAt: Date | null;
   hiddenAt: Date | null;
 }
+
+/** Another one whenever the author writes it. */
+export const reviewVersion = ({
+  note,
+  comment,
+  writtenAt,
+}: {
+  note: number;
+  comment: string | null;
+  writtenAt: Date;
+}) => contentVersion(note, comment, writtenAt);
 
 /** The status of a review: hidden by the team, held for it, public, or public soon. */
 export const reviewStatus = ({ publishedAt, heldAt, hiddenAt }: Standing): ReviewStatus =>

@@ -14,6 +14,7 @@ import { signedIn, signedInAgent } from '../../test/people.ts';
 import { changeReview } from './change-review.ts';
 import { createReview } from './create-review.ts';
 import { publishReviews } from './publish-reviews.ts';
+import { reviewVersion } from './reviews.rules.ts';
 
 const { db, services, call } = await testApp();
 const ward = await createWard(db);
@@ -57,9 +58,14 @@ const listed = async (id: string) => (await call(agentReviews, { params: { id } 
 const rowOf = async (id: string) => (await db.select().from(reviews).where(eq(reviews.id, id)))[0]!;
 const messagesTo = async (to: string) =>
   (await db.select().from(messages).where(eq(messages.to, to))).map(({ text }) => text);
-const hide = (id: string, comment = 'Matusi') =>
-  call(contract.hideReview, { params: { id }, body: { comment } }, admin);
-const release = (id: string) => call(contract.releaseReview, { params: { id } }, admin);
+const seen = async (id: string) => {
+  const [review] = await db.select().from(reviews).where(eq(reviews.id, id));
+  return review ? reviewVersion(review) : 1;
+};
+const hide = async (id: string, comment = 'Matusi') =>
+  call(contract.hideReview, { params: { id }, body: { version: await seen(id), comment } }, admin);
+const release = async (id: string) =>
+  call(contract.releaseReview, { params: { id }, body: { version: await seen(id) } }, admin);
 const listing = async (status?: contract.ReviewStatus) =>
   (await call(contract.adminReviews, { query: { status, limit: 100 } }, admin)).body.data as contract.TeamReview[];
 

@@ -11,7 +11,11 @@ import {
   setForwardingSenders as sendersCall,
 } from '@makao/contract/payments.webhook';
 import { adminPlans } from '@makao/contract/plans.admin';
-import { giveTokens as giveTokensCall, suspendUser as suspendCall } from '@makao/contract/team';
+import {
+  giveTokens as giveTokensCall,
+  suspendUser as suspendCall,
+  suspendLinked as suspendLinkedCall,
+} from '@makao/contract/team';
 import { inviteMember as inviteCall, setTeamRole as roleCall } from '@makao/contract/team.members';
 import { changeNumber as numberCall } from '@makao/contract/team.person';
 import { money } from '@makao/i18n/format';
@@ -23,6 +27,7 @@ import type { Services } from '../../services.ts';
 import { fullName } from '../accounts/accounts.rules.ts';
 import { giveNumber } from '../accounts/give-number.ts';
 import { lockPerson } from '../accounts/lock-person.ts';
+import { suspendLinked } from '../accounts/suspend-linked.ts';
 import { suspendUser, unsuspendUser } from '../accounts/suspend-user.ts';
 import { payChanges, setParameters, supportChange } from '../content/parameters.admin.ts';
 import { confirmPayment, hasTransfer } from '../payments/claims/confirm-payment.ts';
@@ -32,8 +37,9 @@ import { createWebhookKey, endWebhookKey, lockKey } from '../payments/forwarding
 import { createTransfer, grantTransfer } from '../payments/transfers/decide-transfer.ts';
 import { giveTokens } from '../plans/give-tokens.ts';
 import { planWrites } from '../plans/plans.admin.ts';
+import { countAdsOf } from './invitee.ts';
 import { inviteMember, removeMember, resetSecondFactor, setTeamRole } from './members.ts';
-import { claimFacts, grantFacts } from './money-facts.ts';
+import { claimant, claimFacts, grantFacts, userBehind } from './money-facts.ts';
 import { keepAnOwner, lockOwners } from './owners.ts';
 import { roleName } from './role-name.ts';
 
@@ -61,6 +67,8 @@ interface Kind<Schema extends z.ZodType> {
   schema: Schema;
   /** Whether this one needs a second owner; without it, all do. */
   isWeighty?(at: At, payload: z.output<Schema>): Promise<boolean>;
+  /** The users who gain by it: neither asker nor second owner may be one of them. */
+  gives?(at: At, payload: z.output<Schema>): Promise<string[]>;
   facts(at: At, payload: z.output<Schema>): Promise<Facts>;
   say(facts: Facts, locale: Locale): string;
   apply(at: At, payload: z.output<Schema>): Promise<unknown>;
@@ -161,6 +169,21 @@ export const actKinds = {
       await suspendUser(tx, actorId, id, reason);
     },
   }),
+  suspendLinked: kind({
+    isForModerators: true,
+    waitMinutes: limits.team.proposalMinutes,
+    schema: suspendLinkedCall.body,
+    // An owner does it alone; a moderator's request always waits.
+    isWeighty: () => Promise.resolve(false),
+    facts: async ({ tx, id }, { reason, linked }) => ({
+      ...(await personFacts(tx, id)),
+      count: String(linked.length),
+      reason,
+    }),
+    say: ({ name = '', count = '0', reason = '' }, locale) =>
+      m.team_act_suspendLinked({ name, count: Number(count), reason }, { locale }),
+    apply: ({ tx, actorId, id }, form) => suspendLinked(tx, actorId, id, form),
+  }),
   unsuspend: kind({
     schema: z.object({}),
     isWeighty: isTeams,
@@ -187,6 +210,7 @@ export const actKinds = {
   }),
   tokens: kind({
     schema: giveTokensCall.body,
+    gives: ({ id }) => Promise.resolve([id]),
     isWeighty: ({ tx, actorId, id }, { amount }) => isLargeGift(tx, actorId, id, amount),
     facts: async ({ tx, id }, { amount }) => ({ ...(await personFacts(tx, id)), count: String(amount) }),
     say: ({ name = '', count = '' }, locale) => m.team_act_tokens({ name, count }, { locale }),
@@ -194,9 +218,15 @@ export const actKinds = {
   }),
   invite: kind({
     schema: inviteCall.body,
-    facts: async (_, { phoneNumber, role: given }) => ({ phoneNumber, role: given }),
-    say: ({ phoneNumber = '', role: given }, locale) =>
-      m.team_act_invite({ phoneNumber, role: role(given, locale) }, { locale }),
+    facts: async ({ tx }, { phoneNumber, role: given }) => ({
+      phoneNumber,
+      role: given,
+      ads: String(await countAdsOf(tx, phoneNumber)),
+    }),
+    say: ({ phoneNumber = '', role: given, ads = '0' }, locale) =>
+      ads === '0'
+        ? m.team_act_invite({ phoneNumber, role: role(given, locale) }, { locale })
+        : m.team_act_inviteAgent({ phoneNumber, role: role(given, locale), count: Number(ads) }, { locale }),
     apply: ({ tx, services, actorId }, invitation) => inviteMember(tx, services, actorId, invitation),
   }),
   role: kind({
@@ -251,6 +281,7 @@ export const actKinds = {
     isForCashiers: true,
     schema: confirmCall.body,
     isWeighty: async ({ tx, id }) => !(await hasTransfer(tx, id)),
+    gives: async ({ tx, id }) => [await claimant(tx, id)],
     facts: async ({ tx, id }, form) => ({ ...(await claimFacts(tx, id)), reason: form?.comment ?? '' }),
     say: ({ number = '', amount, agent = '', reason = '' }, locale) =>
       m.team_act_confirmPayment({ number, amount: money(Number(amount)), agent, reason }, { locale }),
@@ -271,6 +302,7 @@ export const actKinds = {
   grantTransfer: kind({
     isForCashiers: true,
     schema: grantCall.body,
+    gives: async ({ tx }, { agentId }) => [await userBehind(tx, agentId)],
     facts: async ({ tx, id }, { agentId, comment }) => ({ ...(await grantFacts(tx, id, agentId)), reason: comment }),
     say: ({ number = '', amount, agent = '', reason = '' }, locale) =>
       m.team_act_grantTransfer({ number, amount: money(Number(amount)), agent, reason }, { locale }),

@@ -1,3 +1,4 @@
+import type { TeamRole } from '@makao/contract/kernel/endpoint';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { plainDateTime } from '@makao/i18n/format';
@@ -5,29 +6,17 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { waitingActs } from '../../db/schema/team.ts';
+import { tryOut } from '../../db/try-out.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { fullName } from '../accounts/accounts.rules.ts';
+import { assertNotOwn } from '../accounts/own-accounts.ts';
 import { type ActName, type Facts, kindNamed, type PayloadOf } from './act.kinds.ts';
 import { lockOwners, notifyOwners, type Owners, ownerAmong } from './owners.ts';
 
 const isOpen = and(isNull(waitingActs.decidedAt), gt(waitingActs.expiresAt, sql`now()`));
-
-class Undone extends Error {}
-
-/** Checks whether an act is possible: does it and rolls back, so that the requester gets the refusal. */
-async function tryOut(tx: Tx, apply: (inner: Tx) => Promise<unknown>) {
-  try {
-    await tx.transaction(async (inner) => {
-      await apply(inner);
-      throw new Undone();
-    });
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error;
-  }
-}
 
 interface ActSummary {
   kind: string;
@@ -77,6 +66,7 @@ export async function act<Name extends ActName>(
     const asker = await askerOf(tx, owners, userId, kind);
     if (!asker) throw new Refusal('forbidden');
     const at = { tx, services, actorId: userId, id: subjectId };
+    await assertNotOwn(tx, userId, (await kind.gives?.(at, payload)) ?? []);
     const apply = (inner: Tx) => kind.apply({ ...at, tx: inner }, payload);
     const isProposal = kind.isForModerators === true && !owners.some(({ id }) => id === userId);
     const isWeighty = !kind.isWeighty || (await kind.isWeighty(at, payload));
@@ -163,7 +153,9 @@ export const approveAct = (services: Services, { userId }: Caller, id: string) =
     const asker = await askerOf(tx, owners, row.askedBy, kind);
     if (!asker) throw new Refusal('conflict');
     const at = { tx, services, actorId: row.askedBy, id: row.subjectId };
-    await kind.apply(at, kind.schema.parse(row.payload));
+    const payload = kind.schema.parse(row.payload);
+    await assertNotOwn(tx, userId, (await kind.gives?.(at, payload)) ?? []);
+    await kind.apply(at, payload);
     await decide(tx, id, userId, 'done');
     await audit(tx, userId, 'act.yes', id, null, { kind: row.kind, ...facts });
     await notifyDone(tx, services, concerned(owners, asker), { kind: row.kind, facts, name: fullName(asker) });

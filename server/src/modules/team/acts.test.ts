@@ -15,6 +15,7 @@ import { createPlan } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
 import { createAgent, createUser } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';
+import { leaveTraces } from '../accounts/leave-traces.ts';
 
 const { db, call, services } = await testApp();
 type Member = Awaited<ReturnType<typeof signedIn>>;
@@ -236,6 +237,31 @@ describe('the second yes [TRUST-9]', () => {
     expect((await lastAct()).text).toBe('let Asha Juma (cashier) back in');
     expect((await yes((await lastAct()).id, baraka!)).status).toBe(204);
     expect((await roleOf(user.id)).suspendedAt).toBeNull();
+  });
+
+  it('lets moderators propose to suspend somebody with linked accounts, and owners do it [ADM-1]', async () => {
+    const [one, two, stranger] = [await createAgent(db), await createAgent(db), await createAgent(db)];
+    const device = crypto.randomUUID();
+    for (const { userId } of [one, two])
+      await db.transaction((tx) => leaveTraces(tx, userId, { device, address: `address of ${userId}` }));
+    const suspendBoth = (linked: string[], as: Member) =>
+      call(people.suspendLinked, { params: { id: one.userId }, body: { reason: 'Utapeli', linked } }, as);
+    const standing = async () =>
+      [one, two].map(({ userId }) => userId).map(async (id) => (await roleOf(id)).suspendedAt);
+    const moderator = await member('moderator');
+    expect((await suspendBoth([stranger.userId], moderator)).status).toBe(422);
+    expect((await suspendBoth([two.userId], await member('cashier'))).status).toBe(403);
+    expect((await suspendBoth([two.userId], moderator)).status).toBe(202);
+    expect((await lastAct()).text).toBe('suspend Asha Juma with 1 linked account: Utapeli');
+    expect(await Promise.all(await standing())).toEqual([null, null]);
+    // One owner is enough.
+    await db.update(users).set({ teamRole: null }).where(eq(users.id, baraka!.user.id));
+    expect((await yes((await lastAct()).id, neema!)).status).toBe(204);
+    expect(await Promise.all(await standing())).toEqual([expect.any(Date), expect.any(Date)]);
+    await db.update(users).set({ suspendedAt: null, suspendedReason: null });
+    expect((await suspendBoth([two.userId], moderator)).status).toBe(202);
+    expect((await suspendBoth([two.userId], neema!)).status).toBe(204);
+    expect(await Promise.all(await standing())).toEqual([expect.any(Date), expect.any(Date)]);
   });
 
   it('is not needed to suspend an agent, and what can’t be is refused at once', async () => {

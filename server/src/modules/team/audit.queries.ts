@@ -57,6 +57,15 @@ const named = `case l.subject_type
     l.after->>'phoneNumber', l.before->>'phoneNumber')
   else coalesce(l.after, l.before)->>'name' end`;
 
+/** The users whom a judgement concerns, by the kind of its subject. */
+const concerned = `select g.user_id from ads a join agents g on g.id = a.agent_id where l.subject_type = 'ad' and a.id = ${subjectId}
+  union all select g.user_id from agents g where l.subject_type = 'agent' and g.id = ${subjectId}
+  union all select s.id from users s where l.subject_type = 'user' and s.id = ${subjectId}
+  union all select unnest(array[r.owner_id, g.user_id]) from reviews r join agents g on g.id = r.agent_id
+    where l.subject_type = 'review' and r.id = ${subjectId}
+  union all select g.user_id from payments p join agents g on g.id = p.agent_id
+    where l.subject_type = 'payment' and p.id = ${subjectId}`;
+
 const entryColumns = together(
   columns(auditLog, 'l', ['id', 'action', 'subjectType', 'subjectId', 'before', 'after', 'createdAt']),
   columns(users, 'u', { actorId: 'id' }),
@@ -64,9 +73,13 @@ const entryColumns = together(
     actorName: string;
     name: string | null;
     agentUserId: string | null;
+    sharesDevice: boolean;
     ad: { type: NonNullable<Ad['type']>; propertyType: Ad['propertyType']; ward: string } | null;
   }>({
     actorName: fullNameSql(),
+    sharesDevice: `exists (select from (${concerned}) as c join account_traces its on its.user_id = c.user_id and its.kind = 'device'
+      join account_traces mine on mine.kind = 'device' and mine.hash = its.hash
+      where mine.user_id = l.actor_id and c.user_id <> l.actor_id)`,
     name: named,
     agentUserId: `case when l.subject_type = 'agent' then (select g.user_id from agents g where g.id = ${subjectId}) end`,
     ad: `case when l.subject_type = 'ad' then (select json_build_object('type', a.type, 'propertyType', a.property_type, 'ward', w.name)

@@ -58,7 +58,7 @@ describe('the dashboard [ADM-1]', () => {
       updatedAt: daysFromNow(-9),
     });
     const reporter = { adId: live.id, withdrew: false };
-    for (const reporterId of [admin.user.id, agent.userId])
+    for (const reporterId of [(await createUser(db, { createdAt: daysFromNow(-60) })).id, agent.userId])
       await db.insert(unavailableReports).values({ ...reporter, reporterId });
     const paid = { agentId: agent.id, tokens: 1, phoneNumber: '0712345678', status: 'confirmed' as const };
     await db.insert(payments).values([

@@ -4,6 +4,7 @@ import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { day, localDay } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
+import { ownAccounts } from '../accounts/own-accounts.ts';
 import { countWaiting, dashboardNumbers, marketWeeks, teamDays, teamDeeds } from './dashboard.queries.ts';
 
 /** Without the values of other roles. Names without a role belong to everyone. */
@@ -19,9 +20,10 @@ const seenBy = <Values extends object>(
 export function dashboardAdmin(mount: Mount, { db }: Services) {
   mount(getDashboard, async ({ caller: { teamRole, userId } }) => {
     const teamSince = localDay(new Date(Date.now() - (teamDays - 1) * day));
+    const own = await ownAccounts(db, userId);
     const [numbers, waiting, weeks, team] = await Promise.all([
       dashboardNumbers(db),
-      countWaiting(db, teamSince, teamRole),
+      countWaiting(db, own, teamSince, teamRole),
       marketWeeks(db),
       teamDeeds(db, teamSince),
     ]);

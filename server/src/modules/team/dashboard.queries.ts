@@ -1,6 +1,6 @@
 import { isOpenTo, type TeamRole } from '@makao/contract/kernel/endpoint';
 import { dashboardAccess, type MarketWeek } from '@makao/contract/team.dashboard';
-import { isNotNull } from 'drizzle-orm';
+import { and, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { columns, computed, query } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -19,6 +19,7 @@ import { countPushes } from '../payments/providers/pushes.queries.ts';
 import { countOpenFindings } from '../payments/statements/findings.queries.ts';
 import { countTransfers } from '../payments/transfers/transfers.queries.ts';
 import { reviewListing } from '../reviews/review-list.ts';
+import { isJudgedSql } from '../risk/judged.rules.ts';
 import { approved } from '../search/search.rules.ts';
 import { jobListing } from './job-list.ts';
 
@@ -58,20 +59,25 @@ export const dashboardNumbers = query`with days as (
   )
   select ${numbers}`.prepare<[]>('dashboard.numbers');
 
-/** What each screen of the role counts, by the screen's own list. */
-export async function countWaiting(db: Db, since: string, role: TeamRole | null) {
-  const queue = (kind?: 'overdue') => countList(db, queueListing({ kind }));
+/** What each screen of the role counts, by the screen's own list: without what waits of `own` accounts, which is not offered. */
+export async function countWaiting(db: Db, own: string[], since: string, role: TeamRole | null) {
+  const queue = (kind?: 'overdue') => countList(db, queueListing({ kind }, own));
+  const isOthers = and(
+    isNotNull(agents.pendingName),
+    notInArray(agents.userId, own),
+    sql.raw(`not ${isJudgedSql('agents.id')}`),
+  );
   const counts = {
     adsWaiting: () => queue(),
     adsOverdue: () => queue('overdue'),
     adsLive: () => countList(db, adListing({ state: 'live' })),
-    paymentsWaiting: () => countList(db, paymentListing({ status: 'new' })),
-    paymentsOverdue: () => countList(db, paymentListing({ overdue: true })),
+    paymentsWaiting: () => countList(db, paymentListing({ status: 'new' }, own)),
+    paymentsOverdue: () => countList(db, paymentListing({ overdue: true }, own)),
     reversals: () => countList(db, paymentListing({ status: 'reversed', from: since })),
-    reportsOpen: () => countReportedAds(db, {}),
-    reportsOverdue: () => countReportedAds(db, { overdue: true }),
-    reviewsWaiting: () => countList(db, reviewListing({ status: 'waiting' })),
-    namesWaiting: () => db.$count(agents, isNotNull(agents.pendingName)),
+    reportsOpen: () => countReportedAds(db, {}, own),
+    reportsOverdue: () => countReportedAds(db, { overdue: true }, own),
+    reviewsWaiting: () => countList(db, reviewListing({ status: 'waiting' }, own)),
+    namesWaiting: () => db.$count(agents, isOthers),
     casesOpen: () => countList(db, caseListing({ state: 'open' })),
     transfersDoubtful: () => countTransfers(db, { status: 'doubtful' }),
     transfersUnclaimed: () => countTransfers(db, { status: 'unclaimed' }),

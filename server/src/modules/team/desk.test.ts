@@ -275,7 +275,7 @@ it('every number of the dashboard is the count of the list it leads to [ADM-1]',
   await createAd(db, { agentId: agent.id, wardId: ward.id, closedAt: new Date() });
   await db.insert(unavailableReports).values([
     { adId: live.id, reporterId: customer.id, withdrew: false, createdAt: late },
-    { adId: live.id, reporterId: owner.user.id, withdrew: false },
+    { adId: live.id, reporterId: (await createUser(db)).id, withdrew: false },
   ]);
   await db
     .insert(transactionEvents)

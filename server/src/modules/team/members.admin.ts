@@ -11,6 +11,7 @@ import { deviceName } from '../accounts/devices.ts';
 import type { setParameters } from '../content/parameters.admin.ts';
 import type { planWrites } from '../plans/plans.admin.ts';
 import { act, approveAct, listActs, refuseAct } from './act.ts';
+import { findInvitee } from './invitee.ts';
 import { joinTeam, readInvitation } from './join-team.ts';
 import { withdrawInvitation } from './members.ts';
 
@@ -58,6 +59,7 @@ export function membersAdmin(mount: Mount, services: Services) {
   mount(contract.inviteMember, async ({ caller, body }) => {
     await act(services, caller, 'invite', body.phoneNumber, body);
   });
+  mount(contract.findInvitee, async ({ query: { phoneNumber } }) => ({ invitee: await findInvitee(db, phoneNumber) }));
   mount(contract.withdrawInvitation, ({ caller, params }) => withdrawInvitation(services, caller.userId, params.id));
   mount(contract.setTeamRole, async ({ caller, params, body }) => {
     await act(services, caller, 'role', params.id, body);

@@ -16,6 +16,24 @@ async function agentName(tx: Tx, agentId: string): Promise<string> {
   return agent.name ?? fullName(agent);
 }
 
+/** The user of an agent's profile. */
+export async function userBehind(tx: Tx, agentId: string): Promise<string> {
+  const [agent] = await tx.select({ userId: agents.userId }).from(agents).where(eq(agents.id, agentId));
+  if (!agent) throw new Refusal('notFound');
+  return agent.userId;
+}
+
+/** The user behind a claim. */
+export async function claimant(tx: Tx, paymentId: string): Promise<string> {
+  const [found] = await tx
+    .select({ userId: agents.userId })
+    .from(payments)
+    .innerJoin(agents, eq(agents.id, payments.agentId))
+    .where(eq(payments.id, paymentId));
+  if (!found) throw new Refusal('notFound');
+  return found.userId;
+}
+
 /** A claim, for the text of an act. */
 export async function claimFacts(tx: Tx, paymentId: string) {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));

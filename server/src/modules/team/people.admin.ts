@@ -35,6 +35,9 @@ export function usersAdmin(mount: Mount, services: Services) {
   mount(contract.suspendUser, ({ params: { id }, body, caller }) =>
     after(id, act(services, caller, 'suspend', id, body)),
   );
+  mount(contract.suspendLinked, async ({ params: { id }, body, caller }) => {
+    await act(services, caller, 'suspendLinked', id, body);
+  });
   mount(contract.unsuspendUser, ({ params: { id }, caller }) => after(id, act(services, caller, 'unsuspend', id, {})));
   mount(contract.endSessions, async ({ params: { id }, caller }) => {
     await refuseColleague(services, caller, id);

@@ -7,6 +7,7 @@ import { pagesAdmin } from '../content/pages.admin.ts';
 import { parametersAdmin } from '../content/parameters.admin.ts';
 import { leadsAdmin } from '../leads/leads.admin.ts';
 import { messagesAdmin } from '../messages/messages.admin.ts';
+import { judgementsAdmin } from '../moderation/judgements/judgements.admin.ts';
 import { moderationAdmin } from '../moderation/moderation.admin.ts';
 import { riskSettingsAdmin } from '../moderation/risk-settings.admin.ts';
 import { paymentsAdmin } from '../payments/claims/payments.admin.ts';
@@ -29,6 +30,7 @@ import { personAdmin } from './person.admin.ts';
 /** The team's back-office: every endpoint under /admin. */
 export function teamApi(mount: Mount, services: Services) {
   moderationAdmin(mount, services);
+  judgementsAdmin(mount, services);
   riskSettingsAdmin(mount, services);
   reviewsAdmin(mount, services);
   casesAdmin(mount, services);

@@ -29,7 +29,7 @@ export function EditForm({ adId }: { adId: string }) {
             cities={cities}
             wards={wards}
             save={(body) => save(ad, body)}
-            onSaved={afterSaving}
+            onSaved={(saved, asked, look) => afterSaving(saved, asked, look, ad.status === 'pending_approval')}
             failure={m.ads_form_adUpdateFailure}
           />
         )}

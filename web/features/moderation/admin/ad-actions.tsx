@@ -1,3 +1,4 @@
+import { limits } from '@makao/contract/kernel/limits';
 import type { ModerationAd } from '@makao/contract/moderation';
 import { suspendUser } from '@makao/contract/team';
 import { m } from '@makao/i18n/messages';
@@ -14,19 +15,15 @@ import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { rejectReasons, removeReasons, takeDownReasons } from './reasons.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { removeReasons, takeDownReasons } from './reasons.ts';
 import { useJudgement } from './use-judgement.ts';
 
 const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
 
-type Asked = 'reject' | 'takeDown' | 'remove' | 'suspend';
+type Asked = keyof typeof reasons;
 
 const questions: Record<Asked, { title: () => string; text: () => string; action: () => string }> = {
-  reject: {
-    title: m.moderation_judge_rejectTitle,
-    text: m.moderation_judge_rejectText,
-    action: m.moderation_judge_reject,
-  },
   takeDown: {
     title: m.moderation_judge_takeDownTitle,
     text: m.moderation_judge_takeDownText,
@@ -43,12 +40,18 @@ const questions: Record<Asked, { title: () => string; text: () => string; action
     action: m.moderation_judge_suspend,
   },
 };
-const reasons = { reject: rejectReasons, takeDown: takeDownReasons, remove: removeReasons, suspend: takeDownReasons };
+const reasons = { takeDown: takeDownReasons, remove: removeReasons, suspend: takeDownReasons };
+
+interface AdActionsProps {
+  ad: ModerationAd;
+  /** The agent has edited it since: it can't be judged before that is seen. */
+  isOutdated: boolean;
+}
 
 /** Actions that fit the state of the ad. */
-export function AdActions({ ad }: { ad: ModerationAd }) {
+export function AdActions({ ad, isOutdated }: AdActionsProps) {
   const isOwner = useCurrentUser().teamRole === 'owner';
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Asked | 'approve' | 'reject'>();
   const close = () => setAsked(undefined);
   const judging = useJudgement(close);
   const suspending = useAction({
@@ -58,8 +61,9 @@ export function AdActions({ ad }: { ad: ModerationAd }) {
     failure: m.team_people_failure,
     onDone: close,
   });
-  const isBusy = judging.isPending || suspending.isPending;
-  const isTaken = ad.reservedBy !== null;
+  // One decision at a time: the last one can still be undone.
+  const isBusy = judging.isPending || suspending.isPending || ad.judgement !== null;
+  const isTaken = ad.reservedBy !== null || isOutdated;
   const isApproved = ad.state === 'live' || ad.state === 'expired' || ad.state === 'takenOff';
   if (ad.isDeleted)
     return (
@@ -67,8 +71,8 @@ export function AdActions({ ad }: { ad: ModerationAd }) {
         {m.moderation_judge_isRemoved()}
       </Alert>
     );
-  const decide = (kind: 'approve' | 'restore') => judging.mutate({ ad, decision: { kind } });
-  const ask = (what: Asked) =>
+  const { version } = ad;
+  const ask = (what: Asked | 'reject') =>
     ({ disabled: isBusy, 'aria-haspopup': 'dialog', onClick: () => setAsked(what) }) as const;
   return (
     <>
@@ -76,6 +80,9 @@ export function AdActions({ ad }: { ad: ModerationAd }) {
         <Alert tone="warning" className="mb-4">
           {m.moderation_queue_taken({ name: ad.reservedBy })}
         </Alert>
+      )}
+      {ad.judgement && (
+        <Alert className="mb-4">{m.moderation_judge_isJudged({ name: ad.judgement.judge.fullName })}</Alert>
       )}
       {ad.takenDownAt && (
         <Alert tone="warning" className="mb-4" title={m.moderation_judge_isTakenDown()}>
@@ -85,7 +92,14 @@ export function AdActions({ ad }: { ad: ModerationAd }) {
       <div className="mb-5 flex flex-wrap gap-2">
         {ad.status === 'pending_approval' && (
           <>
-            <Button disabled={isTaken || isBusy || !ad.arePhotosRead} onClick={() => decide('approve')}>
+            <Button
+              disabled={isTaken || isBusy || !ad.arePhotosRead}
+              onClick={() =>
+                ad.risk.score > limits.riskyApproval
+                  ? setAsked('approve')
+                  : judging.mutate({ ad, decision: { kind: 'approve', version } })
+              }
+            >
               <Check aria-hidden />
               {m.moderation_judge_approve()}
             </Button>
@@ -96,7 +110,7 @@ export function AdActions({ ad }: { ad: ModerationAd }) {
           </>
         )}
         {ad.isUnavailable && isApproved && (
-          <Button disabled={isBusy} onClick={() => decide('restore')}>
+          <Button disabled={isBusy} onClick={() => judging.mutate({ ad, decision: { kind: 'restore' } })}>
             <RotateCcw aria-hidden />
             {m.moderation_judge_restore()}
           </Button>
@@ -118,7 +132,16 @@ export function AdActions({ ad }: { ad: ModerationAd }) {
           </Button>
         )}
       </div>
-      {asked && (
+      {(asked === 'approve' || asked === 'reject') && (
+        <ReasonDialog
+          ad={ad}
+          kind={asked}
+          busy={isBusy}
+          onDecide={(decision) => judging.mutate({ ad, decision })}
+          onClose={close}
+        />
+      )}
+      {asked && asked !== 'approve' && asked !== 'reject' && (
         <Suspense>
           <CommentDialog
             title={questions[asked].title()}

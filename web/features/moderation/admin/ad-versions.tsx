@@ -5,7 +5,9 @@ import { m } from '@makao/i18n/messages';
 import { useState } from 'react';
 import { Segmented } from '#web/components/ui/segmented.tsx';
 import { AdActions } from './ad-actions.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { JudgingView } from './judging-view.tsx';
+import { useFrozen } from './use-frozen.ts';
 
 interface AdVersionsProps {
   ad: AnswerOf<typeof adminAd>;
@@ -14,13 +16,16 @@ interface AdVersionsProps {
 }
 
 /** An ad with what the team can do to it. Shows the public version first; the pending changes are one tap away. */
-export function AdVersions({ ad, log }: AdVersionsProps) {
+export function AdVersions({ ad: current, log }: AdVersionsProps) {
   const [shows, setShows] = useState<'approved' | 'changed'>('approved');
+  const { shown, newer, take } = useFrozen(current.id, current);
+  const ad = shown ?? current;
   const { approvedVersion } = ad;
   const isApproved = approvedVersion !== null && shows === 'approved';
   return (
     <>
-      <AdActions ad={ad} />
+      {newer && <ChangedMeanwhile shown={ad} newer={newer} onTake={take} />}
+      <AdActions ad={ad} isOutdated={newer !== null} />
       {approvedVersion && (
         <div className="mb-4 max-w-md">
           <Segmented
@@ -37,7 +42,7 @@ export function AdVersions({ ad, log }: AdVersionsProps) {
         </div>
       )}
       <JudgingView
-        ad={isApproved ? { ...ad, ...approvedVersion, changes: [] } : ad}
+        ad={isApproved ? { ...ad, ...approvedVersion, version: ad.version, changes: [] } : ad}
         similar={ad.similarPictures}
         linked={ad.linkedAccounts}
         log={log}

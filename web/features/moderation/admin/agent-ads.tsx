@@ -1,3 +1,4 @@
+import { limits } from '@makao/contract/kernel/limits';
 import type { ModerationAd } from '@makao/contract/moderation';
 import { compactMoney, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -6,23 +7,31 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { whatOf } from '#web/features/ads/ad-labels.ts';
+import { rejectReasons } from './reasons.ts';
 
+const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
 const Confirm = lazy(() => import('#web/components/ui/confirm.tsx'));
+
+/** An ad in the version that the moderator has before them. */
+export type SeenAd = Pick<ModerationAd, 'id' | 'version'>;
 
 interface AgentAdsProps {
   /** The ad that is open, and those that wait with it. */
   ad: ModerationAd;
   list: readonly ModerationAd[];
   busy: boolean;
-  onApprove: (ids: string[]) => Promise<unknown>;
+  onApprove: (ads: SeenAd[]) => Promise<unknown>;
+  onReject: (ads: SeenAd[], comment: string) => Promise<unknown>;
   /** Shows this agent's alone; absent when they are. */
   onNarrow: (() => void) | undefined;
 }
 
 /** The other ads of the agent that wait; harmless ones of a trusted agent can be approved together. */
-export function AgentAds({ ad, list, busy, onApprove, onNarrow }: AgentAdsProps) {
+export function AgentAds({ ad, list, busy, onApprove, onReject, onNarrow }: AgentAdsProps) {
   const [isAsked, setAsked] = useState(false);
+  const [isRejecting, setRejecting] = useState(false);
   const theirs = list.filter(({ record }) => record.id === ad.record.id);
+  const free = theirs.filter(({ reservedBy }) => !reservedBy).slice(0, limits.judgeTogether);
   const harmless = theirs.filter(
     ({ record, risk, arePhotosRead, reservedBy }) =>
       record.isTrusted && !risk.isSuspicious && arePhotosRead && !reservedBy,
@@ -41,13 +50,33 @@ export function AgentAds({ ad, list, busy, onApprove, onNarrow }: AgentAdsProps)
           {m.moderation_queue_together({ count: wholeNumber(harmless.length) })}
         </Button>
       )}
+      {!onNarrow && (
+        <Button variant="remove" aria-haspopup="dialog" disabled={busy} onClick={() => setRejecting(true)}>
+          {m.moderation_queue_rejectAll({ count: wholeNumber(free.length) })}
+        </Button>
+      )}
+      {isRejecting && (
+        <Suspense>
+          <CommentDialog
+            title={m.moderation_queue_rejectAllTitle({ name: ad.record.fullName })}
+            action={m.moderation_queue_rejectAll({ count: wholeNumber(free.length) })}
+            reasons={rejectReasons(ad)}
+            locale={ad.record.locale}
+            busy={busy}
+            onSend={(comment) => void onReject(free, comment).then(() => setRejecting(false))}
+            onClose={() => setRejecting(false)}
+          >
+            {m.moderation_judge_rejectText()}
+          </CommentDialog>
+        </Suspense>
+      )}
       {isAsked && (
         <Suspense>
           <Confirm
             title={m.moderation_queue_togetherTitle({ name: ad.record.fullName })}
             action={m.moderation_queue_together({ count: wholeNumber(harmless.length) })}
             busy={busy}
-            onConfirm={() => void onApprove(harmless.map(({ id }) => id)).then(() => setAsked(false))}
+            onConfirm={() => void onApprove(harmless).then(() => setAsked(false))}
             onClose={() => setAsked(false)}
           >
             <ul className="grid gap-2">

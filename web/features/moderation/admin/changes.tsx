@@ -1,5 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import History from 'lucide-react/icons/history';
+import { classes } from '#web/components/ui/classes.ts';
 import { type Change, changedPictures, fieldLabel, fieldValue } from './fields.ts';
 import { wordDiff } from './word-diff.ts';
 
@@ -9,34 +10,50 @@ const fresh = 'bg-success-mist text-success no-underline';
 /** Shows what changed since the last review. The description is marked where it stands. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null;
-  const plain = changes.filter(({ field }) => field !== 'images' && field !== 'description');
-  const has = (name: string) => changes.some(({ field }) => field === name);
   return (
     <section aria-labelledby="changes" className="rounded-card border border-mango bg-warning-mist/50 p-4">
       <h2 id="changes" className="mb-2 flex items-center gap-2 font-sans text-sm tracking-normal">
         <History aria-hidden className="size-5 text-warning" />
         {m.moderation_judge_changes({ count: changes.length })}
       </h2>
-      <dl className="grid gap-2 text-sm">
-        {plain.map(({ field, before, after }) => (
-          <div key={field} className="flex flex-wrap gap-x-2">
-            <dt className="font-medium">{fieldLabel(field)}:</dt>
-            <dd className="flex flex-wrap gap-x-1.5 tabular-nums">
-              <del className={`rounded px-1 ${gone}`}>{fieldValue(field, before)}</del>
-              <span aria-hidden>→</span>
-              <ins className={`rounded px-1 font-semibold ${fresh}`}>{fieldValue(field, after)}</ins>
-            </dd>
-          </div>
-        ))}
-        {has('images') && <PictureChanges changes={changes} />}
-        {has('description') && (
-          <div className="flex flex-wrap gap-x-2">
-            <dt className="font-medium">{m.ads_about()}:</dt>
-            <dd>{m.moderation_judge_markedBelow()}</dd>
-          </div>
-        )}
-      </dl>
+      <ChangeList changes={changes} />
     </section>
+  );
+}
+
+interface ChangeListProps {
+  changes: readonly Change[];
+  /** The description as it is now, if it is not shown elsewhere. */
+  text?: string;
+  className?: string;
+}
+
+/** The changed fields, before and after. */
+export function ChangeList({ changes, text, className }: ChangeListProps) {
+  const plain = changes.filter(({ field }) => field !== 'images' && field !== 'description');
+  const has = (name: string) => changes.some(({ field }) => field === name);
+  return (
+    <dl className={classes('grid gap-2 text-sm', className)}>
+      {plain.map(({ field, before, after }) => (
+        <div key={field} className="flex flex-wrap gap-x-2">
+          <dt className="font-medium">{fieldLabel(field)}:</dt>
+          <dd className="flex flex-wrap gap-x-1.5 tabular-nums">
+            <del className={`rounded px-1 ${gone}`}>{fieldValue(field, before)}</del>
+            <span aria-hidden>→</span>
+            <ins className={`rounded px-1 font-semibold ${fresh}`}>{fieldValue(field, after)}</ins>
+          </dd>
+        </div>
+      ))}
+      {has('images') && <PictureChanges changes={changes} />}
+      {has('description') && (
+        <div className="flex flex-wrap gap-x-2">
+          <dt className="font-medium">{m.ads_about()}:</dt>
+          <dd>
+            {text === undefined ? m.moderation_judge_markedBelow() : <Description text={text} changes={changes} />}
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { chipClass } from '#web/components/ui/chip.tsx';
 import { classes } from '#web/components/ui/classes.ts';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -20,16 +20,18 @@ interface CommentDialogProps extends ActionProps {
   /** Of the person who will read it. */
   locale: Locale;
   onSend: (comment: string) => void;
+  /** A number key sends its reason at once. */
+  isQuick?: boolean;
   /** What will happen. */
   children?: ReactNode;
 }
 
 /**
  * Asks for the reason of a decision that another person will read: ready-made ones in the language of the
- * reader, own words, or both. Fetched when it is needed: import it with `lazy`.
+ * reader, by number keys too, own words, or both. Fetched when it is needed: import it with `lazy`.
  */
 export default function CommentDialog(props: CommentDialogProps) {
-  const { title, action, reasons = [], locale, busy, isFinal, onSend, onClose, children } = props;
+  const { title, action, reasons = [], locale, busy, isFinal, isQuick, onSend, onClose, children } = props;
   const [chosen, setChosen] = useState<readonly Reason[]>([]);
   const [words, setWords] = useState('');
   const [isTried, setTried] = useState(false);
@@ -46,6 +48,15 @@ export default function CommentDialog(props: CommentDialogProps) {
     setTried(true);
     if (comment && !isTooLong && !busy) onSend(comment);
   };
+  /** 1 is the first reason, and so on; in the field a digit is a digit. */
+  const pressKey = (event: KeyboardEvent) => {
+    const reason = reasons[Number(event.key) - 1];
+    const isTyped = event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey;
+    if (!reason || isTyped || event.repeat) return;
+    event.preventDefault();
+    if (!isQuick) toggle(reason);
+    else if (!busy) onSend(reason.text({}, { locale }));
+  };
   const toggle = (reason: Reason) =>
     setChosen((before) => (before.includes(reason) ? before.filter((one) => one !== reason) : [...before, reason]));
 
@@ -56,13 +67,13 @@ export default function CommentDialog(props: CommentDialogProps) {
       title={title}
       footer={<DialogActions {...{ action, busy, isFinal, onClose }} type="submit" form="comment" />}
     >
-      <form id="comment" noValidate onSubmit={send} className="grid gap-4">
+      <form id="comment" noValidate onSubmit={send} onKeyDown={pressKey} className="grid gap-4">
         {children && <div className="text-pretty text-stone">{children}</div>}
         {reasons.length > 0 && (
           <fieldset>
             <legend className="mb-2 text-sm font-semibold">{m.common_comment_reasons()}</legend>
             <div className="flex flex-wrap gap-2">
-              {reasons.map((reason) => (
+              {reasons.map((reason, index) => (
                 <label
                   key={reason.label()}
                   className={classes(
@@ -75,9 +86,16 @@ export default function CommentDialog(props: CommentDialogProps) {
                     type="checkbox"
                     checked={chosen.includes(reason)}
                     onChange={() => toggle(reason)}
+                    autoFocus={index === 0}
+                    aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
                     className="sr-only"
                   />
-                  {reason.label()}
+                  {index < 9 && (
+                    <kbd aria-hidden className="mr-1.5 font-sans text-xs font-semibold opacity-70 max-lg:hidden">
+                      {index + 1}
+                    </kbd>
+                  )}
+                  <span>{reason.label()}</span>
                 </label>
               ))}
             </div>

@@ -81,6 +81,9 @@ export const JudgingBar = (props: JudgingBarProps) => {
             <span className="inline-flex items-center gap-1 max-2xl:hidden">
               <Key>F</Key> {m.moderation_queue_keysSuspicious()}
             </span>
+            <span className="inline-flex items-center gap-1">
+              <Key>U</Key> {m.moderation_judge_undo()}
+            </span>
           </p>
         )}
         <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">

@@ -1,50 +1,89 @@
-import { approveAds } from '@makao/contract/moderation';
+import { limits } from '@makao/contract/kernel/limits';
+import { approveAds, rejectAds } from '@makao/contract/moderation';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Loaded } from '#web/components/ui/loaded.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { AgentAds } from './agent-ads.tsx';
+import { AgentAds, type SeenAd } from './agent-ads.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { JudgingBar } from './judging-bar.tsx';
 import { JudgingSkeleton, JudgingView } from './judging-view.tsx';
 import { StagePreload } from './photo-stage.tsx';
 import { QueueDone } from './queue-done.tsx';
-import { rejectReasons } from './reasons.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { undoing } from './undo.ts';
 import { useJudgement } from './use-judgement.ts';
 import { useKeys } from './use-keys.ts';
 import type { Queue } from './use-queue.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
-
 /** The open ad of the queue with what decides about it, by buttons and by shortcuts. */
 export function JudgingQueue({ queue }: { queue: Queue }) {
-  const { shown, isOurs, reservedBy, filter, narrow, list, id, next, previous, open, leave } = queue;
+  const { shown, newer, take, isOurs, reservedBy, filter, narrow, list, id, next, previous, open, leave } = queue;
   const ad = shown.data;
+  const queries = useQueryClient();
   const together = useAction({
     key: teamKey,
-    act: (ids: string[]) => browserApi().call(approveAds, { body: { ids } }),
+    act: (ads: SeenAd[]) =>
+      browserApi().call(approveAds, { body: { ads: ads.map(({ id, version }) => ({ id, version })) } }),
+    undo: (ads) =>
+      undoing(
+        queries,
+        ads.map(({ id }) => id),
+      ),
     done: ({ approved }) => m.moderation_queue_togetherDone({ count: wholeNumber(approved.length) }),
     failure: m.moderation_judge_failure,
     onDone: ({ approved }) => open(list.find((each) => !approved.includes(each.id))),
   });
-  const [keysOn, setKeysOn] = useShortcuts();
-  const [isRejecting, setRejecting] = useState(false);
-  const judging = useJudgement((judged) => {
-    setRejecting(false);
-    leave(judged.id);
+  const rejecting = useAction({
+    key: teamKey,
+    act: ({ ads, comment }: { ads: SeenAd[]; comment: string }) =>
+      browserApi().call(rejectAds, { body: { ads: ads.map(({ id, version }) => ({ id, version })), comment } }),
+    done: ({ rejected }) => m.moderation_queue_rejectedAll({ count: wholeNumber(rejected.length) }),
+    failure: m.moderation_judge_failure,
+    undo: ({ ads }) =>
+      undoing(
+        queries,
+        ads.map(({ id }) => id),
+      ),
+    onDone: ({ rejected }) => open(list.find((each) => !rejected.includes(each.id))),
   });
-  const canJudge = ad !== undefined && isOurs && !judging.isPending;
+  const [keysOn, setKeysOn] = useShortcuts();
+  /** The decision whose reason is asked for. */
+  const [asked, setAsked] = useState<'approve' | 'reject'>();
+  const close = () => setAsked(undefined);
+  const judging = useJudgement((judged) => {
+    close();
+    leave(judged.id);
+  }, queue.goTo);
+  const canJudge = ad !== undefined && isOurs && !newer && !judging.isPending;
   const canApprove = canJudge && ad.arePhotosRead;
-  const approve = () => canApprove && judging.mutate({ ad, decision: { kind: 'approve' } });
-  const reject = () => canJudge && setRejecting(true);
+  const approve = () => {
+    if (!canApprove) return;
+    if (ad.risk.score > limits.riskyApproval) setAsked('approve');
+    else judging.mutate({ ad, decision: { kind: 'approve', version: ad.version } });
+  };
+  const reject = () => canJudge && setAsked('reject');
   const skip = () => next && open(next);
   const back = () => previous && open(previous);
   const suspicious = () => narrow('kind', filter.kind === 'suspicious' ? undefined : 'suspicious');
-  useKeys({ a: approve, r: reject, s: skip, f: suspicious, 'shift+arrowright': skip, 'shift+arrowleft': back }, keysOn);
+  useKeys(
+    {
+      a: approve,
+      r: reject,
+      s: skip,
+      u: judging.undoLast,
+      f: suspicious,
+      'shift+arrowright': skip,
+      'shift+arrowleft': back,
+    },
+    keysOn,
+  );
 
   return (
     <Loaded query={queue.queue} skeleton={<JudgingSkeleton />}>
@@ -56,12 +95,14 @@ export function JudgingQueue({ queue }: { queue: Queue }) {
                 {m.moderation_queue_readOnly({ name: reservedBy })}
               </Alert>
             )}
+            {newer && <ChangedMeanwhile shown={ad} newer={newer} onTake={take} />}
             <JudgingView ad={ad} similar={queue.similar} log={queue.log} linked={queue.linked} keysOn={keysOn}>
               <AgentAds
                 ad={ad}
                 list={list}
-                busy={together.isPending}
+                busy={together.isPending || rejecting.isPending}
                 onApprove={together.mutateAsync}
+                onReject={(ads, comment) => rejecting.mutateAsync({ ads, comment })}
                 onNarrow={filter.agentId ? undefined : () => narrow('agentId', ad.record.id)}
               />
             </JudgingView>
@@ -78,20 +119,14 @@ export function JudgingQueue({ queue }: { queue: Queue }) {
               onKeysChange={setKeysOn}
             />
             {next && <StagePreload key={next.id} media={next.media} />}
-            {isRejecting && (
-              <Suspense>
-                <CommentDialog
-                  title={m.moderation_judge_rejectTitle()}
-                  action={m.moderation_judge_reject()}
-                  reasons={rejectReasons}
-                  locale={ad.record.locale}
-                  busy={judging.isPending}
-                  onSend={(comment) => judging.mutate({ ad, decision: { kind: 'reject', comment } })}
-                  onClose={() => setRejecting(false)}
-                >
-                  {m.moderation_judge_rejectText()}
-                </CommentDialog>
-              </Suspense>
+            {asked && (
+              <ReasonDialog
+                ad={ad}
+                kind={asked}
+                busy={judging.isPending}
+                onDecide={(decision) => judging.mutate({ ad, decision })}
+                onClose={close}
+              />
             )}
           </>
         ) : id || next ? (

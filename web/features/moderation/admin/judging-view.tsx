@@ -18,6 +18,7 @@ import { LinkedAccounts } from './linked-accounts.tsx';
 import { PhotoStage } from './photo-stage.tsx';
 import { RiskPanel } from './risk-panel.tsx';
 import { SimilarPictures } from './similar-pictures.tsx';
+import { SuspendLinked } from './suspend-linked.tsx';
 
 interface JudgingViewProps {
   ad: ModerationAd;
@@ -68,6 +69,9 @@ export const JudgingView = ({ ad, similar, log, linked, keysOn, children }: Judg
         <RiskPanel risk={ad.risk} />
         <div className="grid gap-3 empty:hidden">
           {linked && <LinkedAccounts accounts={linked} />}
+          {linked && linked.length > 0 && !ad.record.isSuspended && (
+            <SuspendLinked key={ad.record.userId} person={ad.record} accounts={linked} />
+          )}
           {children}
         </div>
         {!ad.arePhotosRead && ad.status === 'pending_approval' && (

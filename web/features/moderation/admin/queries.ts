@@ -1,4 +1,4 @@
-import { adminAd, adminAds, type QueueKind, releaseAd, reserveAd } from '@makao/contract/moderation';
+import { adminAd, adminAds, type ModerationAd, type QueueKind, releaseAd, reserveAd } from '@makao/contract/moderation';
 import { readRiskSettings } from '@makao/contract/risk.settings';
 import { adHistory } from '@makao/contract/team.audit';
 import { m } from '@makao/i18n/messages';
@@ -50,6 +50,22 @@ export const adQuery = (id: string) =>
     meta: { failure: m.moderation_judge_findFailure },
   });
 
+/** An ad that is open for a decision: an edit by its agent is noticed within seconds. */
+export const openAdQuery = (id: string) =>
+  queryOptions({
+    ...adQuery(id),
+    // What was just decided takes effect within seconds.
+    refetchInterval: ({ state: { data } }) => (data?.judgement ? untilRead : 8_000),
+  });
+
+/** What the agent changed since `seen`. */
+export const changesSinceQuery = ({ id, version }: Pick<ModerationAd, 'id' | 'version'>, seen: number) =>
+  queryOptions({
+    queryKey: [...teamKey, 'ad', id, seen, version],
+    queryFn: async () => (await browserApi().call(adminAd, { params: { id }, query: { seen } })).changesSince,
+    meta: { failure: m.moderation_judge_findFailure },
+  });
+
 /** What the team did to an ad, newest first. */
 export const adLogQuery = (id: string) =>
   queryOptions({
@@ -61,8 +77,8 @@ export const adLogQuery = (id: string) =>
 /** Taken or judged by now, deleted, or never an ad at all. */
 const unjudgeable = [409, 404, 400, 422];
 
-/** A reservation lasts ten minutes and is renewed well before. What a colleague has reserved is checked more often. */
-const [renewal, retrial] = [4 * 60_000, 20_000];
+/** A reservation lasts two minutes and is renewed well before. What a colleague has reserved is checked more often. */
+const [renewal, retrial] = [45_000, 20_000];
 
 /** Pending releases by ad: reserving an ad again waits for its release. */
 const left = new Map<string, Promise<unknown>>();

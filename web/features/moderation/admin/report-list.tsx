@@ -6,6 +6,7 @@ import {
 } from '@makao/contract/moderation.reports';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { nameOf } from '#web/features/ads/ad-labels.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
@@ -13,6 +14,7 @@ import { teamKey } from '#web/lib/query-keys.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { removeReasons } from './reasons.ts';
 import { ReportCard } from './report-card.tsx';
+import { undoing } from './undo.ts';
 import { useJudgement } from './use-judgement.ts';
 
 const Confirm = lazy(() => import('#web/components/ui/confirm.tsx'));
@@ -22,6 +24,7 @@ const named = ({ ad }: UnavailableReport) => `${nameOf(ad)}, ${money(ad.price)}`
 
 /** Reported ads with the decisions about them: restore or remove the ad, dismiss the reporter. */
 export function ReportList({ reports }: { reports: readonly UnavailableReport[] }) {
+  const queries = useQueryClient();
   const [asked, setAsked] = useState<{ report: UnavailableReport; kind: 'restore' | 'remove' }>();
   const close = () => setAsked(undefined);
   const judging = useJudgement(close);
@@ -31,6 +34,7 @@ export function ReportList({ reports }: { reports: readonly UnavailableReport[] 
     act: (id: string) => browserApi().call(dismissReporter, { params: { id } }),
     done: (result) => m.moderation_reports_dismissed(result),
     failure: m.moderation_reports_dismissFailure,
+    undo: (id) => undoing(queries, [id]),
     onDone: () => setReporter(undefined),
   });
   const [doubted, setDoubted] = useState<string>();

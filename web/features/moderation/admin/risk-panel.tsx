@@ -38,9 +38,10 @@ export const RiskPanel = ({ risk }: { risk: Risk }) => {
       </h3>
       {reasons.length > 0 && (
         <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm text-pretty">
-          {reasons.map((reason) => (
-            <li key={reason.code}>
-              <Reason reason={reason} />
+          {[...Map.groupBy(reasons, ({ code }) => code)].map(([code, [first, ...more]]) => (
+            <li key={code}>
+              {first && <Reason reason={first} />}
+              {more.length > 0 && <Folded reasons={more} />}
             </li>
           ))}
         </ul>
@@ -48,6 +49,23 @@ export const RiskPanel = ({ risk }: { risk: Risk }) => {
     </section>
   );
 };
+
+/** Further findings of one kind, folded so that price and text stay in view. */
+const Folded = ({ reasons }: { reasons: readonly RiskReason[] }) => (
+  <details>
+    <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-lagoon sm:min-h-7">
+      {m.moderation_risk_more({ count: reasons.length })}
+    </summary>
+    <ul className="grid list-[circle] gap-1 pl-4">
+      {reasons.map((reason, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the findings have no other name, and none moves.
+        <li key={index}>
+          <Reason reason={reason} />
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 const amount = (value: number | null) => (value === null ? '–' : money(value));
 const count = (value: number | null) => (value === null ? '–' : wholeNumber(value));

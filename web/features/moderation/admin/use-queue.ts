@@ -3,7 +3,16 @@ import { m } from '@makao/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { notify } from '#web/lib/notify.ts';
-import { adLogQuery, adQuery, type QueueFilter, queueQuery, releaseReservation, reservationQuery } from './queries.ts';
+import {
+  adLogQuery,
+  adQuery,
+  openAdQuery,
+  type QueueFilter,
+  queueQuery,
+  releaseReservation,
+  reservationQuery,
+} from './queries.ts';
+import { useFrozen } from './use-frozen.ts';
 
 /** The open ad and the filter are in the address, so that both can be shared. */
 export interface QueueAddress {
@@ -44,7 +53,9 @@ export function useQueue({ id, filter, goTo, narrow }: QueueAddress) {
   };
 
   const listed = list[place];
-  const detail = useQuery({ ...adQuery(id ?? ''), enabled: id !== null });
+  const detail = useQuery({ ...openAdQuery(id ?? ''), enabled: id !== null });
+  // The list has all of an ad except similar pictures, which are not worth waiting for.
+  const { shown, newer, take } = useFrozen(id, detail.data ?? listed);
   const { data: log } = useQuery({ ...adLogQuery(id ?? ''), enabled: id !== null });
   const reservation = useQuery({ ...reservationQuery(id ?? ''), enabled: id !== null }).data;
   // Prefetches the next ad once this one is reserved: it is the slowest call here.
@@ -80,8 +91,10 @@ export function useQueue({ id, filter, goTo, narrow }: QueueAddress) {
 
   return {
     queue,
-    /** The list has all of an ad except similar pictures, which are not worth waiting for. */
-    shown: { ...detail, data: detail.data ?? listed },
+    shown: { ...detail, data: shown },
+    /** What the agent has made of it since it was opened. */
+    newer,
+    take,
     similar: detail.data?.similarPictures,
     linked: detail.data?.linkedAccounts,
     log,
@@ -99,6 +112,7 @@ export function useQueue({ id, filter, goTo, narrow }: QueueAddress) {
     next,
     previous,
     open,
+    goTo,
     leave,
   };
 }

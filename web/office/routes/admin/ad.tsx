@@ -5,7 +5,7 @@ import { Loaded } from '#web/components/ui/loaded.tsx';
 import { shortNameOf } from '#web/features/ads/ad-labels.ts';
 import { AdVersions } from '#web/features/moderation/admin/ad-versions.tsx';
 import { JudgingSkeleton } from '#web/features/moderation/admin/judging-view.tsx';
-import { adLogQuery, adQuery } from '#web/features/moderation/admin/queries.ts';
+import { adLogQuery, openAdQuery } from '#web/features/moderation/admin/queries.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useParam } from '#web/office/lib/use-param.ts';
 
@@ -14,7 +14,7 @@ export const title = m.moderation_ads_ad;
 
 export default function Ad() {
   const id = useParam('adId');
-  const ad = useQuery(adQuery(id));
+  const ad = useQuery(openAdQuery(id));
   const { data: log } = useQuery(adLogQuery(id));
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/client.ts';
 import { invalid, Refusal } from '../../../lib/http/errors.ts';
+import { assertNotOwn } from '../../accounts/own-accounts.ts';
 import { lockMoney, lockPayment } from '../lock-money.ts';
 import { findFacts, isFree } from '../transfers/transfer-facts.ts';
 import { givePaidFor } from './give-paid-for.ts';
@@ -18,6 +19,7 @@ export async function hasTransfer(tx: Tx, id: string): Promise<boolean> {
 export async function confirmPayment(tx: Tx, adminId: string, id: string, comment: string | undefined) {
   await lockMoney(tx);
   const { payment, agent } = await lockPayment(tx, id, 'new');
+  await assertNotOwn(tx, adminId, [agent.userId]);
   const facts = await findFacts(tx, payment.transactionNumber);
   if (!isFree(facts)) throw new Refusal('conflict');
   if (!facts.transfer && !comment) throw invalid<{ comment: string }>({ comment: 'required' });

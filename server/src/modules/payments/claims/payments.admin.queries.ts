@@ -19,6 +19,7 @@ import { plans } from '../../../db/schema/plans.ts';
 import { conditionOf, type Listing, Narrowing } from '../../../lib/listing.ts';
 import { phonePattern, textPattern } from '../../../lib/search-terms.ts';
 import { agentNameSql, fullNameSql } from '../../accounts/accounts.rules.ts';
+import { notOfAgents } from '../../accounts/own-accounts.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const planColumns = columns(plans, 'l', ['id', 'nameEn', 'nameSw']);
@@ -96,12 +97,17 @@ const matching = (text: string, phone: string) => `(lower(p.transaction_number) 
 
 const overdue = `p.status = 'new' and p.claimed_at < now() - interval '${limits.hoursToDecide} hours'`;
 
-export function paymentListing({ status, q, agentId, overdue: late, evidence, from, to }: PaymentFilter): Listing {
+/** What waits is offered without `own`: claims of accounts that the reader must not judge. */
+export function paymentListing(
+  { status, q, agentId, overdue: late, evidence, from, to }: PaymentFilter,
+  own: readonly string[] = [],
+): Listing {
   const list = new Narrowing()
     .by(status, (place) => `p.status = ${place}`)
     .by(agentId, (place) => `p.agent_id = ${place}::uuid`)
     .days('p.decided_at', { from, to });
   if (late) list.that(overdue);
+  if ((late || status === 'new') && own.length > 0) list.by(own, (place) => notOfAgents('p.agent_id', place));
   if (evidence) list.that(`p.status = 'confirmed'`);
   if (evidence === 'none') list.that('p.transfer_id is null');
   else if (evidence)
@@ -119,8 +125,9 @@ export const paymentOrder = ({ status, overdue: late }: PaymentFilter) =>
 export async function findPayments(
   db: Db,
   { page, limit, ...filter }: PaymentFilter & { page: number; limit: number },
+  own: readonly string[],
 ) {
-  const list = paymentListing(filter);
+  const list = paymentListing(filter, own);
   const [found, sums] = await Promise.all([
     db.$client.query<{ id: string }>(
       `select p.id from payments p where ${conditionOf(list)}

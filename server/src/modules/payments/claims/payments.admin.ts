@@ -3,6 +3,7 @@ import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/payments.admin';
 import type { Mount } from '../../../lib/http/route.ts';
 import type { Services } from '../../../services.ts';
+import { ownAccounts } from '../../accounts/own-accounts.ts';
 import { refundSurplus } from '../money-entries.ts';
 import { readStatement } from '../statements/read-statement.ts';
 import { reconcilePayments } from '../statements/reconcile-payments.ts';
@@ -17,8 +18,8 @@ export function paymentsAdmin(mount: Mount, services: Services) {
   const { db } = services;
   const find = (id: string, locale: Locale) => findAdminPayment(db, id, locale);
 
-  mount(contract.adminPayments, async ({ query, locale }) => {
-    const { rows, count, amount } = await findPayments(db, query);
+  mount(contract.adminPayments, async ({ query, caller, locale }) => {
+    const { rows, count, amount } = await findPayments(db, query, await ownAccounts(db, caller.userId));
     return {
       data: rows.map((row) => presentAdminPayment(row, locale)),
       pagination: paginate(query.page, query.limit, count),

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/client.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import { audit } from '../../../lib/audit.ts';
 import type { Services } from '../../../services.ts';
+import { assertNotOwn } from '../../accounts/own-accounts.ts';
 import { notifyUser } from '../../messages/notify-user.ts';
 import { lockMoney, lockPayment } from '../lock-money.ts';
 import type { DecidedBy } from './give-paid-for.ts';
@@ -19,6 +20,7 @@ export const refusePayment = (
   db.transaction(async (tx) => {
     await lockMoney(tx);
     const { payment, agent } = await lockPayment(tx, id, 'new');
+    await assertNotOwn(tx, adminId, [agent.userId]);
     await tx
       .update(payments)
       .set({ status, comment: comment || null, decidedAt: sql`now()`, decidedBy: adminId, decidedVia: 'person' })

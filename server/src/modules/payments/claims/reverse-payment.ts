@@ -7,6 +7,7 @@ import { payments } from '../../../db/schema/payments.ts';
 import { audit } from '../../../lib/audit.ts';
 import { type JobType, send } from '../../../lib/jobs.ts';
 import type { Services } from '../../../services.ts';
+import { assertNotOwn } from '../../accounts/own-accounts.ts';
 import { notifyUser } from '../../messages/notify-user.ts';
 import { creditTokens } from '../../plans/credit-tokens.ts';
 import { endPlan } from '../../plans/grant-plan.ts';
@@ -43,6 +44,7 @@ interface Undone {
 export async function undoPayment(tx: Tx, services: Pick<Services, 'origin'>, id: string, undone: Undone) {
   const { payment, agent } = await lockPayment(tx, id, 'confirmed');
   const { actorId, comment, isByNetwork } = undone;
+  if (actorId && !isByNetwork) await assertNotOwn(tx, actorId, [agent.userId]);
   await tx
     .update(payments)
     .set({

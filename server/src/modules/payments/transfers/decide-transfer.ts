@@ -9,6 +9,7 @@ import { plans } from '../../../db/schema/plans.ts';
 import { audit } from '../../../lib/audit.ts';
 import { Refusal } from '../../../lib/http/errors.ts';
 import type { Services } from '../../../services.ts';
+import { assertNotOwn } from '../../accounts/own-accounts.ts';
 import { givePaidFor } from '../claims/give-paid-for.ts';
 import { lockAgent, lockMoney, lockPayment } from '../lock-money.ts';
 import { enter } from '../money-entries.ts';
@@ -31,6 +32,7 @@ export const matchTransfer = ({ db }: Services, adminId: string, id: string, pay
     await lockMoney(tx);
     const transfer = await freeTransfer(tx, id);
     const { payment, agent } = await lockPayment(tx, paymentId, 'new');
+    await assertNotOwn(tx, adminId, [agent.userId]);
     // Another payment may be confirmed with the number that this one names.
     const named = await findFacts(tx, payment.transactionNumber);
     if (named.claims.some(({ status }) => status === 'confirmed')) throw new Refusal('conflict');
@@ -60,6 +62,7 @@ export async function grantTransfer(
   await lockMoney(tx);
   const transfer = await freeTransfer(tx, id);
   const agent = await lockAgent(tx, agentId);
+  await assertNotOwn(tx, adminId, [agent.userId]);
   const [plan] = await tx.select().from(plans).where(eq(plans.id, planId));
   if (!plan) throw new Refusal('validation', { fields: { planId: 'unknownPlan' } });
   const { claims } = await findFacts(tx, transfer.transactionNumber);

@@ -146,6 +146,8 @@ export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }
           )}
           {!ad || ad.status === 'draft' ? (
             <PublicationRight user={user} />
+          ) : ad.status === 'pending_approval' ? (
+            <Alert>{m.ads_form_restartsReview()}</Alert>
           ) : (
             ad.frontShowable && <Alert>{m.ads_form_waitsForReview()}</Alert>
           )}
