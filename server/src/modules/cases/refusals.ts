@@ -11,7 +11,7 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { agentNameSql, fullNameSql } from '../accounts/accounts.rules.ts';
 
 /** Decisions that can be contested, by kind of case. */
-export const refusing = {
+const refusing = {
   account: ['user.suspend'],
   ad: ['ad.reject', 'ad.rejectChanges', 'ad.takeDown', 'ad.remove'],
   name: ['agent.refuseName'],

@@ -25,7 +25,7 @@ const hits = query`select ${computed<{ code: RiskCode; hits: number; judged: num
   ) j on true
   where h.created_at > now() - interval '${hitDays} days' group by h.code`.prepare<[]>('risk.hits');
 
-export async function showRiskSettings(db: Db): Promise<contract.RiskSettingsAnswer> {
+async function showRiskSettings(db: Db): Promise<contract.RiskSettingsAnswer> {
   const [{ settings, row }, found] = await Promise.all([findRiskSettings(db), hits(db)]);
   const [by] = row ? await db.select().from(users).where(eq(users.id, row.updatedBy)) : [];
   return {
