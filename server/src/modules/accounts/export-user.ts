@@ -7,7 +7,7 @@ import { cases, caseTexts } from '../../db/schema/cases.ts';
 import { favorites, rememberedAds } from '../../db/schema/favorites.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
 import { messages } from '../../db/schema/messages.ts';
-import { unavailableReports } from '../../db/schema/moderation.ts';
+import { homeProofs, unavailableReports } from '../../db/schema/moderation.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { paymentPushes } from '../../db/schema/pushes.ts';
 import { reviews } from '../../db/schema/reviews.ts';
@@ -63,6 +63,11 @@ export async function exportUser(services: Services, caller: Caller): Promise<Re
     agent: one(await db.select().from(agents).where(eq(agents.id, agentId))),
     wards: await db.select().from(agentWards).where(eq(agentWards.agentId, agentId)),
     ads: await db.select().from(ads).where(eq(ads.agentId, agentId)),
+    proofs: await db
+      .select({ adId: homeProofs.adId, fileId: homeProofs.fileId, createdAt: homeProofs.createdAt })
+      .from(homeProofs)
+      .innerJoin(ads, eq(ads.id, homeProofs.adId))
+      .where(eq(ads.agentId, agentId)),
     leads: await db
       .select({
         id: transactionEvents.id,
