@@ -1,4 +1,3 @@
-import type { TeamRole } from '@makao/contract/kernel/endpoint';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { plainDateTime } from '@makao/i18n/format';
