@@ -6,7 +6,10 @@ it('caches every public read except sentences, secret links and the demo, and no
   const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && access === 'public');
   expect(cached.length).toBeGreaterThan(10);
   // Sentences hardly ever repeat, links are personal, and the carrier verifies the webhook once.
-  const uncached = ['/front/ads/understand', '/front/availability', '/front/team-invitation', '/webhooks/whatsapp'];
+  const uncached = [
+    ...['/front/ads/understand', '/front/availability', '/front/suspension', '/front/team-invitation'],
+    '/webhooks/whatsapp',
+  ];
   expect(reads.filter(({ demo, path }) => !demo && !uncached.includes(path))).toEqual(cached);
   expect(reads.filter(({ demo }) => demo).map(({ path }) => path)).toEqual(['/dev/chat', '/dev/messages']);
 });

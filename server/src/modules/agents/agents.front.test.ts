@@ -185,6 +185,8 @@ describe('GET /front/agents/{id}', () => {
         instagramUrl: 'https://www.instagram.com/nyumbabora',
         instagramFollowersCount: 12_300,
         instagramFollowersAt: null,
+        isFollowersConfirmed: false,
+        isExperienceConfirmed: false,
         createdAt: agent.createdAt.toISOString(),
         ratings: [0, 0, 0, 0, 0],
       },
