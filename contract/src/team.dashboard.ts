@@ -50,6 +50,16 @@ export const dashboard = z
     messagesFailing: z.int(),
     messagesRefused: z.int(),
     jobsFailed: z.int(),
+    /** The last run of the retention job; null before the first. */
+    retention: z
+      .object({
+        at: z.iso.datetime(),
+        /** Deleted or erased rows, by rule. */
+        rows: z.record(z.string(), z.int()),
+        /** Whether rows were left for the next run. */
+        isBehind: z.boolean(),
+      })
+      .nullable(),
     /** The last twelve weeks including the current one, starting on Mondays in the market's time zone. */
     weeks: z.array(marketWeek),
     /** Actions of each team member within the last seven days. */
