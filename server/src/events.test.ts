@@ -54,7 +54,6 @@ describe('an event', () => {
       pictureRead: [fails],
       adsConfirmed: [fails],
       adsClosed: [fails],
-      personRemoved: [],
     });
     const ad = await reported({ status: 'pending_approval', publishedAt: null });
     await expect(approveAd({ ...services, raise: failing }, admin.id, ad.id)).rejects.toThrow('not listening');

@@ -12,8 +12,6 @@ export interface Events {
   adsConfirmed: { adIds: string[]; origin: string };
   /** Agents reported these as rented or sold, or deleted the ads. */
   adsClosed: { adIds: string[]; origin: string };
-  /** The grace period of a deleted account is over: everything that nobody else needs is removed. */
-  personRemoved: { userId: string; agentId: string | null };
   /** Copies of an uploaded picture were searched for. */
   pictureRead: { fileId: string };
   /** The team removed an ad for good. */

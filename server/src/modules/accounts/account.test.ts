@@ -275,6 +275,8 @@ describe('deleting the account', () => {
       .update(users)
       .set({ deleteAt: sql`now() - interval '1 second'` })
       .where(sql`${users.deleteAt} is not null`);
+    // Too late to come back, although the job has not run yet.
+    expect((await signIn(before!.phoneNumber)).status).toBe(403);
     await removeDeletedUsers(services);
     const [after] = await db.select().from(users).where(eq(users.id, agent.userId));
     expect(after).toMatchObject({ firstName: 'N.', lastName: 'N.', passwordHash: 'none', deleteAt: null });

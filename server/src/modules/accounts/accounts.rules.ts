@@ -23,6 +23,10 @@ export const agentName = ({ name, ...person }: { name: string | null; firstName:
   name ?? fullName(person);
 export const agentNameSql = (g = 'g', u = 'u') => `coalesce(${g}.name, ${fullNameSql(u)})`;
 
+/** Deleted by its owner, who may come back for some days: signing in restores it. */
+export const mayComeBack = ({ deleteAt }: { deleteAt: Date | null }, now = Date.now()) =>
+  deleteAt !== null && deleteAt.getTime() > now;
+
 /**
  * An agent's average rating to one decimal; null without reviews. Computed in integers, so that halves round exactly.
  */
