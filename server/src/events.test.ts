@@ -52,6 +52,7 @@ describe('an event', () => {
       adRestored: [fails],
       adRemoved: [fails],
       pictureRead: [fails],
+      personPaused: [fails],
       adsConfirmed: [fails],
       adsClosed: [fails],
     });

@@ -4,6 +4,7 @@ import { losePledge } from './modules/agents/lose-pledge.ts';
 import { answerQuestions } from './modules/availability/answer-questions.ts';
 import { resolveReports } from './modules/moderation/resolve-reports.ts';
 import { matchAd } from './modules/saved-searches/match-ad.ts';
+import { pauseSearches } from './modules/saved-searches/pause-searches.ts';
 
 /** Every event and its listeners. They run in this order, inside the transaction of the write. */
 const listeners: Listeners = {
@@ -12,6 +13,7 @@ const listeners: Listeners = {
   adRestored: [(tx, { adId }) => matchAd(tx, adId)],
   adsConfirmed: [(tx, { adIds, origin }) => answerQuestions(tx, origin, adIds, true)],
   adsClosed: [(tx, { adIds, origin }) => answerQuestions(tx, origin, adIds, false)],
+  personPaused: [(tx, { userId, isPaused }) => pauseSearches(tx, userId, isPaused)],
   pictureRead: [(tx, { fileId }) => refreshRiskOfPicture(tx, fileId)],
   adRemoved: [(tx, { adId }) => losePledge(tx, adId), (tx, { adId }) => resolveReports(tx, adId, 'removed')],
 };

@@ -1,3 +1,4 @@
+import type { ExportSubject } from '@makao/contract/accounts.own';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as accounts from './schema/accounts.ts';
@@ -67,7 +68,7 @@ export interface PersonalData {
   /** Deleted with its parent by a foreign key. */
   isChild: boolean;
   /** The name in the export and the columns in it; not exported without. */
-  exported: { as: string; columns: readonly string[] } | undefined;
+  exported: { as: ExportSubject; columns: readonly string[] } | undefined;
 }
 
 type Column<T extends PgTable> = keyof T['$inferSelect'] & string;
@@ -76,7 +77,7 @@ type Links<T extends PgTable> = Partial<Record<Column<T>, Whose>>;
 interface Options<T extends PgTable> {
   set?: Partial<Record<Column<T>, string>>;
   keep?: readonly Column<T>[];
-  as?: string;
+  as?: ExportSubject;
   /** All but these are exported. */
   without?: readonly Column<T>[];
   isChild?: boolean;

@@ -19,6 +19,7 @@ CREATE INDEX "account_traces_seen" ON "account_traces" USING btree ("seen_at");-
 CREATE INDEX "codes_expiry" ON "codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_expiry" ON "refresh_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_links_expiry" ON "sign_in_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "users_processing_stopped" ON "users" USING btree ("id") WHERE "users"."processing_stopped_at" is not null;--> statement-breakpoint
 CREATE INDEX "ad_changes_changed" ON "ad_changes" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "ads_deleted_texts" ON "ads" USING btree ("deleted_at") WHERE "ads"."deleted_at" is not null and ("ads"."description" <> '-' or "ads"."admin_comment" is not null or "ads"."pending_changes" is not null);--> statement-breakpoint
 CREATE INDEX "ads_old_drafts" ON "ads" USING btree ("updated_at") WHERE "ads"."status" = 'draft' and "ads"."deleted_at" is null;--> statement-breakpoint

@@ -53,6 +53,7 @@ export const users = pgTable(
     index('users_created').on(t.createdAt),
     index('users_delete').on(t.deleteAt).where(sql`${t.deleteAt} is not null`),
     index('users_suspended').on(t.id).where(sql`${t.suspendedAt} is not null`),
+    index('users_processing_stopped').on(t.id).where(sql`${t.processingStoppedAt} is not null`),
     index('users_unverified_agents').on(t.id).where(sql`${t.userType} = 'agent' and ${t.verifiedAt} is null`),
     index('users_profile_image').on(t.profileImageId),
     index('users_name').on(sql`lower(${t.firstName} || ' ' || ${t.lastName}) text_pattern_ops`),
