@@ -118,6 +118,43 @@ export const endOtherDevices = endpoint({
   response: null,
 });
 
+/** The subjects of an export, in the order in which they are read. */
+export const exportSubjects = [
+  'account',
+  'agent',
+  'ads',
+  'files',
+  'leads',
+  'contacts',
+  'numbersSeen',
+  'favorites',
+  'rememberedAds',
+  'savedSearches',
+  'questionsAsked',
+  'conversationsAbout',
+  'conversations',
+  'messages',
+  'messagesReceived',
+  'chat',
+  'reviews',
+  'reviewsReceived',
+  'reports',
+  'proofs',
+  'appeals',
+  'appealTexts',
+  'names',
+  'wards',
+  'subscriptions',
+  'plans',
+  'tokens',
+  'payments',
+  'paymentPushes',
+  'transfers',
+  'sessions',
+  'traces',
+] as const;
+export type ExportSubject = (typeof exportSubjects)[number];
+
 export const exportUser = endpoint({
   method: 'GET',
   path: '/users/export',
@@ -126,6 +163,18 @@ export const exportUser = endpoint({
   summary: 'All stored data of the signed-in user',
   response: z.record(z.string(), z.unknown()),
   refusals: { 429: errorBody },
+});
+
+export const pauseForm = z.object({ isPaused: z.boolean() });
+
+export const pauseUser = endpoint({
+  method: 'PUT',
+  path: '/users/pause',
+  access: 'user',
+  tag,
+  summary: 'Stop or resume the use of the own data: no messages, ads and saved searches rest, nothing is deleted',
+  body: pauseForm,
+  response: currentUser,
 });
 
 export const deleteUser = endpoint({

@@ -133,6 +133,8 @@ export const currentUser = z
     isVerified: z.boolean(),
     /** False while the names are placeholders: asked before the first contact and review. */
     isNamed: z.boolean(),
+    /** The user stopped the use of their data: nothing of theirs is shown or matched. */
+    isPaused: z.boolean(),
     /** `missing`: required and not set up. `waived`: not required, for the team of a demo. */
     secondFactor: z.enum(['on', 'off', 'missing', 'waived']),
     locale: z.enum(locales),

@@ -109,6 +109,16 @@ export const dashboardAccess: Roles<DashboardNumbers> = {
 export const dashboard = numbers
   .partial()
   .extend({
+    /** The last run of the retention job, for owners; null before the first. */
+    retention: z
+      .object({
+        at: z.iso.datetime(),
+        /** Deleted or erased rows, by rule. */
+        rows: z.record(z.string(), z.int()),
+        /** Whether rows were left for the next run. */
+        isBehind: z.boolean(),
+      })
+      .nullable(),
     /** The last twelve weeks including the current one, starting on Mondays in the market's time zone. */
     weeks: z.array(week.extend(weekMeasures.partial().shape)),
     /** Actions within the last seven days: of each team member for owners, one's own for others. */

@@ -264,6 +264,7 @@ export const rows: Record<string, Access> = {
   'GET /users/devices': 'user',
   'DELETE /users/devices/:id': 'user',
   'GET /users/export': 'user',
+  'PUT /users/pause': 'user',
   'POST /users/password': 'user',
   'POST /users/phone-number': 'user',
   'POST /users/phone-number/confirm': 'user',

@@ -52,9 +52,9 @@ describe('an event', () => {
       adRestored: [fails],
       adRemoved: [fails],
       pictureRead: [fails],
+      personPaused: [fails],
       adsConfirmed: [fails],
       adsClosed: [fails],
-      personRemoved: [],
     });
     const ad = await reported({ status: 'pending_approval', publishedAt: null });
     await expect(approveNow({ ...services, raise: failing }, admin.id, ad.id)).rejects.toThrow('not listening');

@@ -1,13 +1,10 @@
 import { type Listeners, raiseTo } from './lib/events.ts';
-import { deleteAdsOf } from './modules/ads/delete-ad.ts';
 import { refreshRiskOfPicture } from './modules/ads/refresh-risk.ts';
 import { losePledge } from './modules/agents/lose-pledge.ts';
 import { answerQuestions } from './modules/availability/answer-questions.ts';
-import { removeThreads } from './modules/chat/remove-threads.ts';
-import { removeFavorites } from './modules/favorites/remove-favorites.ts';
 import { resolveReports } from './modules/moderation/resolve-reports.ts';
 import { matchAd } from './modules/saved-searches/match-ad.ts';
-import { removeSearches } from './modules/saved-searches/remove-searches.ts';
+import { pauseSearches } from './modules/saved-searches/pause-searches.ts';
 
 /** Every event and its listeners. They run in this order, inside the transaction of the write. */
 const listeners: Listeners = {
@@ -16,12 +13,7 @@ const listeners: Listeners = {
   adRestored: [(tx, { adId }) => matchAd(tx, adId)],
   adsConfirmed: [(tx, { adIds, origin }) => answerQuestions(tx, origin, adIds, true)],
   adsClosed: [(tx, { adIds, origin }) => answerQuestions(tx, origin, adIds, false)],
-  personRemoved: [
-    async (tx, { agentId }) => agentId && deleteAdsOf(tx, agentId),
-    (tx, { userId }) => removeFavorites(tx, userId),
-    (tx, { userId }) => removeSearches(tx, userId),
-    (tx, { userId, agentId }) => removeThreads(tx, userId, agentId),
-  ],
+  personPaused: [(tx, { userId, isPaused }) => pauseSearches(tx, userId, isPaused)],
   pictureRead: [(tx, { fileId }) => refreshRiskOfPicture(tx, fileId)],
   adRemoved: [(tx, { adId }) => losePledge(tx, adId), (tx, { adId }) => resolveReports(tx, adId, 'removed')],
 };

@@ -1,29 +1,24 @@
 import { createJobs, type Log, listJobs, type WorkableJob } from './lib/jobs.ts';
-import { checkAgentNames, forgetOldTries, removeDeleted } from './modules/accounts/accounts.jobs.ts';
-import { expireAds, forgetOldDays, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.ts';
+import { checkAgentNames, removeDeleted } from './modules/accounts/accounts.jobs.ts';
+import { expireAds, warnOfExpiry, warnOfOldDrafts } from './modules/ads/ads.jobs.ts';
 import { scoreAllAgents } from './modules/agents/agents.jobs.ts';
 import { askAboutAvailability } from './modules/availability/availability.jobs.ts';
-import { forgetChats, noteLateOutcome, workChat, workChatsLeft } from './modules/chat/chat.jobs.ts';
+import { noteLateOutcome, workChat, workChatsLeft } from './modules/chat/chat.jobs.ts';
 import { notifyOfPriceDropsJob } from './modules/favorites/favorites.jobs.ts';
 import { notifyOfLeadsJob } from './modules/leads/leads.jobs.ts';
 import { makeOtherVariants, readOnePicture, readPicturesLeft, removeUnused } from './modules/media/media.jobs.ts';
 import { sendMessage } from './modules/messages/messages.jobs.ts';
 import { carryOutJudgement } from './modules/moderation/judgements/judgements.jobs.ts';
-import { forgetOldHits, weighWaitingAds, withdrawUnansweredAds } from './modules/moderation/moderation.jobs.ts';
+import { weighWaitingAds, withdrawUnansweredAds } from './modules/moderation/moderation.jobs.ts';
 import {
   advancePendingPush,
-  forgetFailedPushes,
-  forgetUndecidedStatements,
   judgeStatementsAgain,
   withdrawUnpaidAds,
   workStatement,
 } from './modules/payments/payments.jobs.ts';
 import { publishDueReviews } from './modules/reviews/reviews.jobs.ts';
-import {
-  forgetEndedSearches,
-  matchAdToSearches,
-  notifySearches,
-} from './modules/saved-searches/saved-searches.jobs.ts';
+import { matchAdToSearches, notifySearches } from './modules/saved-searches/saved-searches.jobs.ts';
+import { keepRetention } from './modules/team/retention.jobs.ts';
 import type { Services } from './services.ts';
 
 /** Every module's jobs. */
@@ -32,11 +27,9 @@ export const allJobs = listJobs<Services>([
   carryOutJudgement,
   matchAdToSearches,
   notifySearches,
-  forgetEndedSearches,
   expireAds,
   warnOfExpiry,
-  pruneAdChanges,
-  forgetOldDays,
+  warnOfOldDrafts,
   askAboutAvailability,
   scoreAllAgents,
   makeOtherVariants,
@@ -45,23 +38,19 @@ export const allJobs = listJobs<Services>([
   removeUnused,
   workStatement,
   judgeStatementsAgain,
-  forgetUndecidedStatements,
   withdrawUnpaidAds,
   advancePendingPush,
-  forgetFailedPushes,
   checkAgentNames,
-  forgetOldTries,
   removeDeleted,
   withdrawUnansweredAds,
   weighWaitingAds,
-  forgetOldHits,
   publishDueReviews,
   notifyOfPriceDropsJob,
   notifyOfLeadsJob,
   workChat,
   noteLateOutcome,
   workChatsLeft,
-  forgetChats,
+  keepRetention,
 ]);
 
 export type Connection = Parameters<typeof createJobs>[0]['connection'];

@@ -12,8 +12,8 @@ export interface Events {
   adsConfirmed: { adIds: string[]; origin: string };
   /** Agents reported these as rented or sold, or deleted the ads. */
   adsClosed: { adIds: string[]; origin: string };
-  /** The grace period of a deleted account is over: everything that nobody else needs is removed. */
-  personRemoved: { userId: string; agentId: string | null };
+  /** A user stopped the use of their data, or allowed it again. */
+  personPaused: { userId: string; isPaused: boolean };
   /** Copies of an uploaded picture were searched for. */
   pictureRead: { fileId: string };
   /** The team removed an ad for good. */

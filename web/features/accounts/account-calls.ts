@@ -12,6 +12,7 @@ import {
   endOtherDevices,
   exportUser,
   listDevices,
+  pauseUser,
   type profileForm,
   updateUser,
 } from '@makao/contract/accounts.own';
@@ -46,6 +47,8 @@ export const endSession = (id: string) => browserApi().call(endDevice, { params:
 export const endOtherSessions = () => browserApi().call(endOtherDevices, {});
 
 export const loadOwnData = () => browserApi().call(exportUser, {});
+
+export const savePause = (isPaused: boolean) => storeAnswer(browserApi().call(pauseUser, { body: { isPaused } }));
 
 /** Returns the day of the final deletion. */
 export async function leaveForGood(password: string): Promise<Date> {

@@ -1,11 +1,15 @@
 import type { EditedPage } from '@makao/contract/content';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
+import { privacyEn } from './privacy.en.ts';
+import { privacySw } from './privacy.sw.ts';
 import { termsEn } from './terms.en.ts';
 import { termsSw } from './terms.sw.ts';
 import type { Terms } from './terms.ts';
 
 export const terms: Readonly<Record<Locale, (brand: string) => Terms>> = { en: termsEn, sw: termsSw };
+
+export const privacy: Readonly<Record<Locale, (brand: string) => string>> = { en: privacyEn, sw: privacySw };
 
 export const aboutParts = (locale?: Locale) => {
   const brand = m.common_brand({}, { locale });
@@ -29,4 +33,5 @@ export const standardTexts: Partial<Record<EditedPage, (locale: Locale) => strin
     const parts = sections.flatMap(({ title, text }, index) => [`## ${index + 1}. ${title}`, ...text]);
     return [lead, ...parts].join('\n\n');
   },
+  privacy: (locale) => privacy[locale](m.common_brand({}, { locale })),
 };

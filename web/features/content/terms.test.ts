@@ -1,5 +1,6 @@
 import { betterWords } from '@makao/i18n/words';
 import { expect, it } from 'vitest';
+import { privacy } from './standard-texts.ts';
 import { termsEn } from './terms.en.ts';
 import { termsSw } from './terms.sw.ts';
 
@@ -15,4 +16,17 @@ it.each([
 it('the terms have the same sections in both languages', () => {
   const shape = (terms: typeof termsEn) => terms('Makao').sections.map(({ id, text }) => [id, text.length]);
   expect(shape(termsSw)).toEqual(shape(termsEn));
+});
+
+it.each(['en', 'sw'] as const)('the privacy page in %s calls a thing by its one word', (locale) => {
+  expect(betterWords(locale, privacy[locale]('Makao'))).toEqual([]);
+});
+
+it('the privacy page says the same in both languages', () => {
+  const shape = (text: string) =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => [/^(##|-)?/.exec(line)![0], ...(line.match(/\]\([^)]+\)|\d+/g) ?? [])]);
+  expect(shape(privacy.sw('Makao'))).toEqual(shape(privacy.en('Makao')));
 });

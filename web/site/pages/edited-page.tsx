@@ -33,7 +33,7 @@ export const editedPage = ({ name, path, title, description, standard }: Edited)
     },
   });
 
-const Written = ({ title, text }: { title: string; text: string }) => (
+export const Written = ({ title, text }: { title: string; text: string }) => (
   <article className="frame pt-8 md:pt-12">
     <div className="max-w-prose">
       <h1 className="mb-5 text-3xl">{title}</h1>

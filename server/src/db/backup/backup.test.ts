@@ -15,6 +15,7 @@ import { signedIn } from '../../test/people.ts';
 import { databaseUrl } from '../../test/program.ts';
 import { jpeg, uploader } from '../../test/upload.ts';
 import { connect, type Db } from '../client.ts';
+import { erasures } from '../schema/accounts.ts';
 import { listBackups } from './backup.ts';
 import { allTables, type Manifest } from './tables.ts';
 
@@ -141,5 +142,21 @@ describe('backup and restore', () => {
     await writeFile(file, gzipSync(rows).subarray(0, 60));
     expect(await npm('restore', other, target.connection, '--overwrite')).toMatchObject({ code: 1 });
     expect(await contents(restored)).toEqual(before);
+  });
+
+  it('erase again who was erased since the backup', { timeout: 60_000 }, async () => {
+    const erasedHere = await createUser(db);
+    const erasedLater = await createUser(db);
+    expect(await npm('backup', store, connection)).toMatchObject({ code: 0 });
+    const [first] = (await listBackups(folder)).slice(-1);
+    await restored.insert(erasures).values({ userId: erasedHere.id });
+    await db.insert(erasures).values({ userId: erasedLater.id });
+    expect(await npm('backup', store, connection)).toMatchObject({ code: 0 });
+    const restore = await npm('restore', other, target.connection, '--overwrite', '--at', first!);
+    expect(restore).toMatchObject({ code: 0 });
+    const { rows } = await restored.$client.query<{ id: string }>(
+      'select id from users where suspended_at is not null and delete_at < now()',
+    );
+    expect(rows.map(({ id }) => id).sort()).toEqual([erasedHere.id, erasedLater.id].sort());
   });
 });

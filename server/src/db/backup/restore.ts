@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, gunzipSync } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { contentTypeOf, isStorePath, type Storage } from '../../lib/storage/storage.ts';
 import type { Db } from '../client.ts';
@@ -45,7 +45,9 @@ export async function restoreBackup(
     const { rows } = await client.query<{ used: boolean }>('select exists (select from users) as used');
     if (one(rows).used && !overwrite)
       throw new RestoreRefused('The database has users already: use --overwrite to replace everything in it.');
+    const erased = [...(await erasedIn(client)), ...(await erasedAfter(folder, name))];
     await fill(client, manifest, join(folder, name));
+    await eraseAgain(client, erased);
     await client.query("select pg_notify('public_changed', '')");
     await client.query('commit');
   } catch (error) {
@@ -57,6 +59,36 @@ export async function restoreBackup(
   await db.$client.query('analyze');
   return name;
 }
+
+/** Who was erased as far as the database knows that is replaced. */
+async function erasedIn(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('select user_id as id from erasures');
+  return rows.map(({ id }) => id);
+}
+
+/** Who was erased as far as newer backups know. */
+async function erasedAfter(folder: string, name: string): Promise<string[]> {
+  const newer = (await listBackups(folder)).filter((each) => each > name);
+  const found: string[] = [];
+  for (const each of newer) {
+    const { tables } = JSON.parse(await readFile(join(folder, each, 'manifest.json'), 'utf8')) as Manifest;
+    const table = tables.find((one) => one.name === 'public.erasures');
+    if (!table) continue;
+    const rows = gunzipSync(await readFile(join(folder, each, table.file))).toString();
+    const at = table.columns.indexOf('user_id');
+    found.push(...rows.split('\n').flatMap((row) => row.split('\t')[at] || []));
+  }
+  return found;
+}
+
+/** Accounts that were erased since the backup: closed at once, and erased by the next run of the job. */
+const eraseAgain = (client: PoolClient, ids: readonly string[]) =>
+  client.query(
+    `update users set delete_at = now() - interval '1 second', suspended_at = coalesce(suspended_at, now()),
+       suspended_reason = coalesce(suspended_reason, 'deleted')
+     where id = any($1) and not exists (select from erasures where user_id = users.id)`,
+    [ids],
+  );
 
 /** Disables triggers, which would record every row as a change, and checks the references at the end. */
 async function fill(client: PoolClient, manifest: Manifest, folder: string) {

@@ -31,6 +31,8 @@ export const users = pgTable(
     numberReportedAt: timestampColumn(),
     suspendedAt: timestampColumn(),
     suspendedReason: text(),
+    /** Since when the user wants their data stored but not used: no messages, nothing of theirs shown or matched. */
+    processingStoppedAt: timestampColumn(),
     /** When a deleted account is removed for good; until then signing in restores it. */
     deleteAt: timestampColumn(),
     notifySearches: boolean().notNull().default(true),
@@ -51,6 +53,7 @@ export const users = pgTable(
     index('users_created').on(t.createdAt),
     index('users_delete').on(t.deleteAt).where(sql`${t.deleteAt} is not null`),
     index('users_suspended').on(t.id).where(sql`${t.suspendedAt} is not null`),
+    index('users_processing_stopped').on(t.id).where(sql`${t.processingStoppedAt} is not null`),
     index('users_unverified_agents').on(t.id).where(sql`${t.userType} = 'agent' and ${t.verifiedAt} is null`),
     index('users_profile_image').on(t.profileImageId),
     index('users_name').on(sql`lower(${t.firstName} || ' ' || ${t.lastName}) text_pattern_ops`),
@@ -74,7 +77,11 @@ export const refreshTokens = pgTable(
     usedAt: timestampColumn(),
     revokedAt: timestampColumn(),
   },
-  (t) => [index('refresh_tokens_family').on(t.familyId), index('refresh_tokens_user').on(t.userId)],
+  (t) => [
+    index('refresh_tokens_family').on(t.familyId),
+    index('refresh_tokens_user').on(t.userId),
+    index('refresh_tokens_expiry').on(t.expiresAt),
+  ],
 );
 
 const traceKinds = ['device', 'address'] as const;
@@ -94,6 +101,7 @@ export const accountTraces = pgTable(
     check('account_traces_kind', oneOf(t.kind, traceKinds)),
     primaryKey({ columns: [t.userId, t.kind, t.hash, t.seenAt] }),
     index('account_traces_hash').on(t.hash, t.seenAt),
+    index('account_traces_seen').on(t.seenAt),
   ],
 );
 
@@ -123,6 +131,7 @@ export const codes = pgTable(
     check('codes_other_attempts', sql`${t.otherAttempts} between 0 and 5`),
     check('codes_recipient', sql`${t.userId} is not null or ${t.phoneNumber} is not null`),
     index('codes_phone_number').on(t.phoneNumber, t.purpose).where(sql`${t.userId} is null`),
+    index('codes_expiry').on(t.expiresAt),
     index('codes_user').on(t.userId, t.purpose, t.createdAt.desc().nullsFirst()),
   ],
 );
@@ -139,8 +148,11 @@ export const signInLinks = pgTable(
     expiresAt: timestampColumn().notNull(),
     usedAt: timestampColumn(),
   },
-  (t) => [index('sign_in_links_user').on(t.userId)],
+  (t) => [index('sign_in_links_user').on(t.userId), index('sign_in_links_expiry').on(t.expiresAt)],
 );
+
+/** Accounts whose data was erased: repeated after an older backup was restored. */
+export const erasures = pgTable('erasures', { userId: uuid().primaryKey(), erasedAt: createdAt() });
 
 /** Counters in fixed windows, shared by all processes. */
 export const rateLimits = pgTable(

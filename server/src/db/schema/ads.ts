@@ -68,6 +68,8 @@ export const ads = pgTable(
     /** Set by the expiry job once the agent has been notified; visibility depends on the date alone. */
     expiredAt: timestampColumn(),
     expiryWarnedAt: timestampColumn(),
+    /** When the agent was warned that this untouched draft will be deleted. */
+    draftWarnedAt: timestampColumn(),
     unavailableAt: timestampColumn(),
     /** Since when the team has taken it down; only the team restores it. `unavailableAt` is set too. */
     takenDownAt: timestampColumn(),
@@ -148,6 +150,15 @@ export const ads = pgTable(
     check('ads_taken_down', sql`${t.takenDownAt} is null or ${t.unavailableAt} is not null`),
     index('ads_submitted').on(t.submittedAt).where(sql`${t.submittedAt} is not null and ${t.deletedAt} is null`),
     index('ads_closed').on(t.closedAt).where(sql`${t.closedAt} is not null and ${t.deletedAt} is null`),
+    index('ads_deleted_texts')
+      .on(t.deletedAt)
+      .where(
+        sql`${t.deletedAt} is not null and (${t.description} <> '-' or ${t.adminComment} is not null or ${t.pendingChanges} is not null)`,
+      ),
+    index('ads_old_drafts').on(t.updatedAt).where(sql`${t.status} = 'draft' and ${t.deletedAt} is null`),
+    index('ads_drafts_warned')
+      .on(t.draftWarnedAt)
+      .where(sql`${t.draftWarnedAt} is not null and ${t.status} = 'draft' and ${t.deletedAt} is null`),
     index('ads_unconfirmed').on(t.confirmedAt).where(sql`${t.status} = 'approved' and ${t.deletedAt} is null`),
   ],
 );
@@ -230,7 +241,7 @@ export const agentDays = pgTable(
     favorites: integer().notNull().default(0),
     contacts: integer().notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.agentId, t.day] })],
+  (t) => [primaryKey({ columns: [t.agentId, t.day] }), index('agent_days_day').on(t.day)],
 );
 
 export const adPrices = pgTable(
@@ -246,8 +257,8 @@ export const adPrices = pgTable(
 );
 
 /** Written by a trigger at commit: the order in which searchable ads changed, read by the facet index. */
-export const adChanges = pgTable('ad_changes', {
-  seq: bigserial({ mode: 'number' }).primaryKey(),
-  adId: uuid().notNull(),
-  changedAt: createdAt(),
-});
+export const adChanges = pgTable(
+  'ad_changes',
+  { seq: bigserial({ mode: 'number' }).primaryKey(), adId: uuid().notNull(), changedAt: createdAt() },
+  (t) => [index('ad_changes_changed').on(t.changedAt)],
+);

@@ -76,7 +76,7 @@ export const agentNames = pgTable(
     name: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('agent_names_agent').on(t.agentId, t.createdAt)],
+  (t) => [index('agent_names_agent').on(t.agentId, t.createdAt), index('agent_names_created').on(t.createdAt)],
 );
 
 export const agentWards = pgTable(

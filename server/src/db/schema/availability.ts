@@ -27,6 +27,7 @@ export const availabilityQuestions = pgTable(
   (t) => [
     check('availability_questions_answer', sql`(${t.answeredAt} is null) = (${t.isThere} is null)`),
     uniqueIndex('availability_questions_open').on(t.adId).where(sql`${t.answeredAt} is null`),
+    index('availability_questions_created').on(t.createdAt),
     index('availability_questions_agent').on(t.agentId, t.createdAt),
   ],
 );
@@ -62,5 +63,8 @@ export const availabilityLinks = pgTable(
     expiresAt: timestampColumn().notNull(),
     usedAt: timestampColumn(),
   },
-  (t) => [index('availability_links_agent').on(t.agentId, t.createdAt)],
+  (t) => [
+    index('availability_links_agent').on(t.agentId, t.createdAt),
+    index('availability_links_expiry').on(t.expiresAt),
+  ],
 );

@@ -39,6 +39,7 @@ export const cases = pgTable(
     uniqueIndex('cases_decision').on(t.decisionId),
     index('cases_newest').on(t.createdAt.desc().nullsFirst(), t.id),
     index('cases_user').on(t.userId, t.createdAt),
+    index('cases_answers').on(t.judgedAt).where(sql`${t.judgedAt} is not null and ${t.answer} <> '-'`),
   ],
 );
 
@@ -60,5 +61,6 @@ export const caseTexts = pgTable(
     check('case_texts_text', sql`char_length(${t.text}) between 1 and 2000`),
     check('case_texts_via', oneOf(t.via, ways)),
     index('case_texts_case').on(t.caseId, t.createdAt),
+    index('case_texts_texts').on(t.createdAt).where(sql`${t.text} <> '-'`),
   ],
 );

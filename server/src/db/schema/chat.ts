@@ -129,6 +129,7 @@ export const chatThreads = pgTable(
     answeredAt: timestampColumn(),
   },
   (t) => [
+    index('chat_threads_last').on(t.lastAt),
     uniqueIndex('chat_threads_once').on(t.adId, t.customerId),
     index('chat_threads_agent').on(t.agentId, t.lastAt.desc().nullsFirst(), t.id),
     index('chat_threads_customer').on(t.customerId, t.lastAt.desc().nullsFirst(), t.id),

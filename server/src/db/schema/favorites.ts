@@ -43,5 +43,6 @@ export const rememberedAds = pgTable(
     check('kept_ads_list', oneOf(t.list, rememberedLists)),
     index('kept_ads_order').on(t.userId, t.list, t.rememberedAt.desc().nullsFirst()),
     index('kept_ads_ad').on(t.adId),
+    index('kept_ads_remembered').on(t.rememberedAt),
   ],
 );

@@ -46,6 +46,7 @@ export const transactionEvents = pgTable(
     uniqueIndex('transaction_events_once').on(t.customerId, t.adId, t.day),
     index('transaction_events_agent').on(t.agentId, t.createdAt.desc().nullsFirst(), t.id),
     index('transaction_events_pair').on(t.customerId, t.agentId),
+    index('transaction_events_notes').on(t.createdAt).where(sql`${t.note} is not null`),
     index('transaction_events_newest').on(t.createdAt, t.id),
   ],
 );
@@ -67,6 +68,7 @@ export const phoneReveals = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.day, t.agentId] }),
+    index('phone_reveals_day').on(t.day),
     index('phone_reveals_device').on(t.deviceHash, t.day, t.agentId).where(sql`${t.deviceHash} is not null`),
     index('phone_reveals_address').on(t.addressHash, t.day, t.agentId).where(sql`${t.addressHash} is not null`),
   ],

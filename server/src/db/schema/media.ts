@@ -43,7 +43,7 @@ export const cloudFiles = pgTable(
 export const pictureMarks = pgTable(
   'picture_marks',
   { word: integer().notNull(), picture: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.word, t.picture] })],
+  (t) => [primaryKey({ columns: [t.word, t.picture] }), index('picture_marks_picture').on(t.picture)],
 );
 
 /** Pairs of pictures of which one is a copy of the other, in both directions. */
@@ -59,5 +59,5 @@ export const pictureCopies = pgTable(
     /** Similarity of the shared parts, in percent. */
     likeness: smallint().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.fileId, t.otherId] })],
+  (t) => [primaryKey({ columns: [t.fileId, t.otherId] }), index('picture_copies_other').on(t.otherId)],
 );

@@ -42,6 +42,8 @@ export const messages = pgTable(
     index('messages_newest').on(t.createdAt, t.id),
     index('messages_kind').on(t.kind, t.createdAt, t.id),
     index('messages_unsent').on(t.status, t.createdAt, t.id).where(sql`${t.status} <> 'sent'`),
+    index('messages_texts').on(t.createdAt).where(sql`${t.text} <> ''`),
+    index('messages_codes').on(t.createdAt).where(sql`${t.text} <> '' and ${t.kind} like '%\\_code'`),
     index('messages_queued').on(t.createdAt).where(sql`${t.status} = 'queued'`),
   ],
 );

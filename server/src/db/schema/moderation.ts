@@ -58,6 +58,10 @@ export const unavailableReports = pgTable(
     index('unavailable_reports_reporter').on(t.reporterId, t.createdAt),
     index('unavailable_reports_waiting').on(t.createdAt).where(sql`${t.resolvedAt} is null`),
     index('unavailable_reports_device').on(t.deviceHash).where(sql`${t.deviceHash} is not null`),
+    index('unavailable_reports_resolved').on(t.resolvedAt).where(sql`${t.resolvedAt} is not null`),
+    index('unavailable_reports_texts')
+      .on(t.resolvedAt)
+      .where(sql`num_nonnulls(${t.comment}, ${t.deviceHash}, ${t.addressHash}) > 0 and ${t.resolvedAt} is not null`),
     index('unavailable_reports_proof').on(t.proofId).where(sql`${t.proofId} is not null`),
   ],
 );

@@ -112,7 +112,10 @@ export const transferDecisions = pgTable(
   ],
 );
 
-/** Money received, as a network reports it. Append-only: a trigger refuses updates and deletes. */
+/**
+ * Money received, as a network reports it. Append-only: a trigger refuses updates and deletes, except that retention
+ * and erasure blank what is about the payer.
+ */
 export const transfers = pgTable(
   'transfers',
   {
@@ -123,6 +126,8 @@ export const transfers = pgTable(
     /** E.164; null for a bank, another network or a shop. */
     payerNumber: text(),
     payerName: text(),
+    /** Keyed hash of the number of a payer whose account was erased. */
+    payerHash: text(),
     happenedAt: timestampColumn().notNull(),
     source: text({ enum: transferSources }).notNull(),
     raw: text().notNull(),
@@ -135,6 +140,7 @@ export const transfers = pgTable(
     check('transfers_network', oneOf(t.network, networks)),
     check('transfers_source', oneOf(t.source, transferSources)),
     check('transfers_amount', sql`${t.amount} > 0`),
+    index('transfers_texts').on(t.createdAt).where(sql`${t.raw} <> ''`),
     uniqueIndex('transfers_once').on(t.network, t.transactionNumber),
     index('transfers_number').on(t.transactionNumber),
     index('transfers_typed').on(t.happenedAt).where(sql`${t.source} = 'hand'`),
@@ -144,13 +150,17 @@ export const transfers = pgTable(
 );
 
 /** A reversal of a transfer; the two may arrive in any order. Append-only. */
-export const transferReversals = pgTable('transfer_reversals', {
-  transactionNumber: text().primaryKey(),
-  raw: text().notNull(),
-  source: text({ enum: transferSources }).notNull(),
-  broughtBy: uuid().references(() => users.id),
-  createdAt: createdAt(),
-});
+export const transferReversals = pgTable(
+  'transfer_reversals',
+  {
+    transactionNumber: text().primaryKey(),
+    raw: text().notNull(),
+    source: text({ enum: transferSources }).notNull(),
+    broughtBy: uuid().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('transfer_reversals_texts').on(t.createdAt).where(sql`${t.raw} <> ''`)],
+);
 
 /** Every pasted or forwarded message, once. Unreadable ones wait until a person has handled them. */
 export const transferMessages = pgTable(
@@ -188,6 +198,9 @@ export const transferMessages = pgTable(
     index('transfer_messages_key').on(t.keyId, t.createdAt).where(sql`${t.keyId} is not null`),
     index('transfer_messages_number').on(t.transactionNumber).where(sql`${t.transactionNumber} is not null`),
     index('transfer_messages_held').on(t.phoneId, t.createdAt).where(sql`${t.heldAt} is not null`),
+    index('transfer_messages_texts')
+      .on(t.createdAt)
+      .where(sql`${t.text} <> '' and (${t.outcome} not in ('unreadable', 'held') or ${t.settledAt} is not null)`),
     index('transfer_messages_waiting')
       .on(t.createdAt)
       .where(sql`${t.outcome} in ('unreadable', 'held') and ${t.settledAt} is null`),

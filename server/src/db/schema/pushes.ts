@@ -44,6 +44,7 @@ export const paymentPushes = pgTable(
     check('payment_pushes_failure', oneOf(t.failure, pushFailures)),
     check('payment_pushes_amount', sql`${t.amount} > 0`),
     index('payment_pushes_agent').on(t.agentId, t.createdAt.desc().nullsFirst()),
+    index('payment_pushes_failed').on(t.createdAt).where(sql`${t.status} = 'failed'`),
     index('payment_pushes_open').on(t.createdAt).where(sql`${t.status} in ('requested', 'pending')`),
     index('payment_pushes_created').on(t.createdAt.desc().nullsFirst(), t.id),
   ],

@@ -41,6 +41,8 @@ export const userAdSearches = pgTable(
     ),
     check('user_ad_searches_time_frame', sql`${t.searchTimeFrame} between 0 and 4`),
     index('user_ad_searches_user').on(t.userId, t.expirationDate).where(sql`${t.deletedAt} is null`),
+    index('user_ad_searches_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+    index('user_ad_searches_ended').on(t.expirationDate),
     index('user_ad_searches_opportunities')
       .on(t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.acceptContact} and ${t.deletedAt} is null`),
@@ -76,6 +78,7 @@ export const userAdSearchTargets = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.searchId, t.wardId] }),
+    index('user_ad_search_targets_ended').on(t.expirationDate),
     check('user_ad_search_targets_price', sql`${t.priceMin} <= ${t.priceMax}`),
   ],
 );
@@ -96,6 +99,7 @@ export const userAdSearchResults = pgTable(
     primaryKey({ columns: [t.searchId, t.adId] }),
     index('user_ad_search_results_order').on(t.searchId, t.createdAt.desc().nullsFirst(), t.adId),
     index('user_ad_search_results_waiting').on(t.searchId).where(sql`${t.notifiedAt} is null`),
+    index('user_ad_search_results_created').on(t.createdAt),
     index('user_ad_search_results_ad').on(t.adId),
     index('user_ad_search_results_notified').on(t.notifiedAt).where(sql`${t.notifiedAt} is not null`),
   ],

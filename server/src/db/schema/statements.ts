@@ -39,6 +39,8 @@ export const transferStatements = pgTable(
   },
   (t) => [
     check('transfer_statements_status', oneOf(t.status, statementStates)),
+    index('transfer_statements_undecided').on(t.createdAt).where(sql`${t.agreedAt} is null`),
+    index('transfer_statements_files').on(t.createdAt).where(sql`${t.file} is not null and ${t.status} = 'failed'`),
     index('transfer_statements_created').on(t.createdAt.desc().nullsFirst(), t.id),
   ],
 );

@@ -31,7 +31,7 @@ export const recoveryCodes = pgTable(
 export const rememberedDevices = pgTable(
   'remembered_devices',
   { userId: ofUser(), deviceHash: text().notNull(), createdAt: createdAt(), expiresAt: timestampColumn().notNull() },
-  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] }), index('remembered_devices_expiry').on(t.expiresAt)],
 );
 
 /** Invitations to the team, by number. */
@@ -52,6 +52,7 @@ export const teamInvitations = pgTable(
   },
   (t) => [
     check('team_invitations_role', oneOf(t.role, teamRoles)),
+    index('team_invitations_expiry').on(t.expiresAt),
     uniqueIndex('team_invitations_open').on(t.phoneNumber).where(sql`${t.endedAt} is null`),
   ],
 );
@@ -84,6 +85,7 @@ export const waitingActs = pgTable(
       'waiting_acts_decided',
       sql`(${t.decidedAt} is null) = (${t.outcome} is null) and (${t.decidedAt} is null) = (${t.decidedBy} is null)`,
     ),
+    index('waiting_acts_expiry').on(t.expiresAt),
     index('waiting_acts_created').on(t.createdAt.desc().nullsFirst()),
   ],
 );

@@ -43,7 +43,3 @@ export async function countTry(db: Db | Tx, key: string, { most, seconds, times 
   if (hits > most) throw tooMany(left);
   return takeBack;
 }
-
-/** Deletes windows that ended long ago. */
-export const forgetTries = (db: Db) =>
-  db.delete(rateLimits).where(sql`${rateLimits.windowStart} < now() - interval '2 days'`);

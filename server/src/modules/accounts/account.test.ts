@@ -9,15 +9,16 @@ import { agents } from '../../db/schema/agents.ts';
 import { favorites } from '../../db/schema/favorites.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
 import { messages } from '../../db/schema/messages.ts';
-import { userAdSearches } from '../../db/schema/saved-searches.ts';
+import { userAdSearches, userAdSearchTargets } from '../../db/schema/saved-searches.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd } from '../../test/factories.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';
+import { notifyUser } from '../messages/notify-user.ts';
 import { removeDeletedUsers } from './delete-user.ts';
 import { deviceName } from './devices.ts';
 import { hashPassword } from './passwords.ts';
 
-const { app, db, services, call } = await testApp();
+const { app, db, services, call, workOff } = await testApp();
 
 const password = 'Siri!2026';
 const passwordHash = await hashPassword(password);
@@ -226,6 +227,75 @@ describe('my data', () => {
   });
 });
 
+describe('pausing the account', () => {
+  const pause = (token: string, isPaused: boolean) => call(own.pauseUser, { body: { isPaused } }, { token });
+
+  it('hides what is public, holds messages back, and can be lifted', async () => {
+    const { agent, token } = await signedInAgent(services, { user: { phoneNumber: freshNumber(), passwordHash } });
+    const ad = await createAd(db, { agentId: agent.id });
+    await services.adIndex.catchUp();
+    const shown = async () => {
+      await services.adIndex.catchUp();
+      const found = (await app.inject(`/api/v1/front/ads/search?agentId=${agent.id}`)).json();
+      const pages = await Promise.all(
+        [`ads/${ad.id}`, `agents/${agent.id}`].map(
+          async (path) => (await app.inject(`/api/v1/front/${path}`)).statusCode === 200,
+        ),
+      );
+      return [found.pagination.resultCount === 1, ...pages];
+    };
+    expect(await shown()).toEqual([true, true, true]);
+    expect((await pause(token, true)).body.isPaused).toBe(true);
+    expect(await shown()).toEqual([false, false, false]);
+    const [user] = await db.select().from(users).where(eq(users.id, agent.userId));
+    await db.delete(messages);
+    const warning = { device: 'Chrome', time: '10:00', link: '/' };
+    await db.transaction(async (tx) => {
+      await notifyUser(tx, user!, 'name_accepted', { name: 'Asha' });
+      await notifyUser(tx, user!, 'reset_code', { code: 12_345 });
+      await notifyUser(tx, user!, 'new_device', warning);
+    });
+    await workOff();
+    const sent = await db
+      .select({ kind: messages.kind, status: messages.status })
+      .from(messages)
+      .orderBy(messages.kind);
+    expect(sent).toEqual([
+      { kind: 'name_accepted', status: 'cancelled' },
+      { kind: 'new_device', status: 'sent' },
+      { kind: 'reset_code', status: 'sent' },
+    ]);
+    // Signing in works and does not lift it.
+    expect((await me((await signIn(user!.phoneNumber)).body.token)).body.isPaused).toBe(true);
+    expect((await pause(token, false)).body.isPaused).toBe(false);
+    expect(await shown()).toEqual([true, true, true]);
+  });
+
+  it('takes saved searches out of the matching, and puts back those that still run', async () => {
+    const { user, token } = await person();
+    const search = { userId: user.id, priceMax: 1 };
+    const [running] = await db
+      .insert(userAdSearches)
+      .values([
+        { ...search, expirationDate: sql`now() + interval '1 day'` },
+        { ...search, expirationDate: sql`now() - interval '1 day'` },
+      ])
+      .returning();
+    const targets = async () => (await db.select().from(userAdSearchTargets)).map(({ searchId }) => searchId);
+    await pause(token, false);
+    await pause(token, true);
+    expect(await targets()).toEqual([]);
+    await pause(token, false);
+    expect(await targets()).toEqual([running!.id]);
+  });
+
+  it('needs a session and an answer', async () => {
+    expect((await pause('', true)).status).toBe(401);
+    const { token } = await person();
+    expect((await call(own.pauseUser, { body: {} as never }, { token })).status).toBe(422);
+  });
+});
+
 describe('deleting the account', () => {
   const leave = (token: string, typed = password) => call(own.deleteUser, { body: { password: typed } }, { token });
 
@@ -275,6 +345,8 @@ describe('deleting the account', () => {
       .update(users)
       .set({ deleteAt: sql`now() - interval '1 second'` })
       .where(sql`${users.deleteAt} is not null`);
+    // Too late to come back, although the job has not run yet.
+    expect((await signIn(before!.phoneNumber)).status).toBe(403);
     await removeDeletedUsers(services);
     const [after] = await db.select().from(users).where(eq(users.id, agent.userId));
     expect(after).toMatchObject({ firstName: 'N.', lastName: 'N.', passwordHash: 'none', deleteAt: null });

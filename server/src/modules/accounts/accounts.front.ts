@@ -19,6 +19,7 @@ import { deleteUser } from './delete-user.ts';
 import { deviceName, endDevice, listDevices } from './devices.ts';
 import { enter, requestEntry } from './enter.ts';
 import { exportUser } from './export-user.ts';
+import { pauseUser } from './pause-user.ts';
 import { redeemHandover } from './redeem-handover.ts';
 import { registerUser } from './register-user.ts';
 import { resetPassword, sendResetCode } from './reset-password.ts';
@@ -99,6 +100,10 @@ export function usersFront(mount: Mount, services: Services) {
     await closeAllSessions(db, caller.userId, caller.sessionId);
   });
   mount(own.exportUser, ({ caller }) => exportUser(services, caller));
+  mount(own.pauseUser, async ({ caller, body, locale }) => {
+    await pauseUser(services, caller, body.isPaused);
+    return me(caller.userId, locale);
+  });
   mount(own.deleteUser, async ({ caller, body }) => ({
     deletedOn: (await deleteUser(services, caller, body.password)).toISOString(),
   }));

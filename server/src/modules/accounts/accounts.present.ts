@@ -35,6 +35,7 @@ export function presentMe(row: MeRow, fileUrl: FileUrl, locale: Locale, now = Da
     teamRole: row.teamRole,
     isVerified: row.isVerified,
     isNamed: row.isNamed,
+    isPaused: row.isPaused,
     secondFactor: row.secondFactor,
     locale: row.locale,
     profileImageUuid: image?.uuid ?? null,

@@ -7,6 +7,7 @@ import { wards } from '../../db/schema/places.ts';
 import { plans } from '../../db/schema/plans.ts';
 
 const isVerified = computed<{ isVerified: boolean }>({ isVerified: 'u.verified_at is not null' });
+const isPaused = computed<{ isPaused: boolean }>({ isPaused: 'u.processing_stopped_at is not null' });
 
 /** A team member without the second factor that the team requires. */
 const lacksSecondFactor = `u.team_role is not null and not u.needs_no_second_factor
@@ -36,6 +37,7 @@ const person = together(
     ...(['notifySearches', 'notifyPriceDrops', 'notifyTips', 'notifyLeads'] as const),
   ]),
   isVerified,
+  isPaused,
   computed<{ secondFactor: CurrentUser['secondFactor'] }>({
     secondFactor: `case when exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) then 'on'
       when ${lacksSecondFactor} then 'missing' when u.team_role is not null then 'waived' else 'off' end`,

@@ -2,6 +2,7 @@ import { limits } from '@makao/contract/kernel/limits';
 import { market } from '@makao/contract/market';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { day } from '../../lib/market-time.ts';
+import { isAwaySql } from '../search/search.rules.ts';
 
 /**
  * Names and ratings, as predicates and as SQL. They are here because agents and ads, both above accounts, need them.
@@ -23,6 +24,10 @@ export const agentName = ({ name, ...person }: { name: string | null; firstName:
   name ?? fullName(person);
 export const agentNameSql = (g = 'g', u = 'u') => `coalesce(${g}.name, ${fullNameSql(u)})`;
 
+/** Deleted by its owner, who may come back for some days: signing in restores it. */
+export const mayComeBack = ({ deleteAt }: { deleteAt: Date | null }, now = Date.now()) =>
+  deleteAt !== null && deleteAt.getTime() > now;
+
 /**
  * An agent's average rating to one decimal; null without reviews. Computed in integers, so that halves round exactly.
  */
@@ -30,9 +35,9 @@ export const averageRating = ({ ratingSum, reviewsCount }: { ratingSum: number; 
   reviewsCount === 0 ? null : Math.round((ratingSum * 10) / reviewsCount) / 10;
 export const averageRatingSql = (g = 'g') => `round(${g}.rating_sum::numeric / nullif(${g}.reviews_count, 0), 1)`;
 
-/** Excludes suspended users by `userId`. Queried from the suspended side: they are few and have an index. */
+/** Excludes users who are suspended or paused, by `userId`. Queried from their side: they are few and have indexes. */
 export const notSuspended = (userId: string) =>
-  `not exists (select from users suspended where suspended.id = ${userId} and suspended.suspended_at is not null)`;
+  `not exists (select from users suspended where suspended.id = ${userId} and (${isAwaySql('suspended')}))`;
 
 /** Until when an agent who broke the pledge may not renew it; null when they may. */
 export function pledgeClosedUntil({ pledgeLostAt }: { pledgeLostAt: Date | null }, now = Date.now()): Date | null {

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { codePurposes } from '@makao/contract/accounts';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { codes } from '../../db/schema/accounts.ts';
 import { invalid } from '../../lib/http/errors.ts';
@@ -151,7 +151,3 @@ export async function spendCode(tx: Tx, { id }: RightCode): Promise<boolean> {
     .returning({ id: codes.id });
   return spent.length === 1;
 }
-
-/** Codes of a number without an account go with no user. */
-export const forgetCodes = (db: Db) =>
-  db.delete(codes).where(and(isNull(codes.userId), lt(codes.expiresAt, sql`now() - interval '1 day'`)));

@@ -1,16 +1,16 @@
-import { randomInt } from 'node:crypto';
 import { limits } from '@makao/contract/kernel/limits';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
-import { codes, personNotes, refreshTokens, signInLinks, users } from '../../db/schema/accounts.ts';
+import { erasePerson } from '../../db/erase-person.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
-import { recoveryCodes, rememberedDevices, secondFactors } from '../../db/schema/team.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
-import { forgetMessages } from '../messages/forget-messages.ts';
+import { allFilesOf } from '../media/picture-files.ts';
 import { notifyUser } from '../messages/notify-user.ts';
 import { noteAdsChanged } from '../search/index/note-ads-changed.ts';
+import { fullName } from './accounts.rules.ts';
 import { provePassword } from './change-password.ts';
 import { closeAllSessions } from './tokens.ts';
 
@@ -50,42 +50,19 @@ export async function bringBack(tx: Tx, userId: string) {
   if (agent) await noteAdsChanged(tx, { agentId: agent.id });
 }
 
-/** An impossible phone number, for rows that need one. */
-export const nobodysNumber = () => `+999${String(randomInt(10 ** 11)).padStart(11, '0')}`;
-
-/** Anonymizes accounts whose grace period is over. What the books and other users need stays, without a name. */
-export async function removeDeletedUsers({ db, raise }: Services) {
+/** Erases accounts whose grace period is over. What the books and other users need stays, without a name. */
+export async function removeDeletedUsers({ db, storage, tokenSecret }: Services) {
   const due = await db.select({ id: users.id }).from(users).where(lte(users.deleteAt, sql`now()`));
   for (const { id } of due)
     await db.transaction(async (tx) => {
       const user = one(await tx.select().from(users).where(eq(users.id, id)).for('no key update'));
       // The user signed in just now.
       if (!user.deleteAt) return;
-      const [agent] = await tx.select({ id: agents.id }).from(agents).where(eq(agents.userId, id));
-      await raise(tx, 'personRemoved', { userId: id, agentId: agent?.id ?? null });
-      for (const table of [
-        codes,
-        refreshTokens,
-        signInLinks,
-        secondFactors,
-        recoveryCodes,
-        rememberedDevices,
-        personNotes,
-      ])
-        await tx.delete(table).where(eq(table.userId, id));
-      await forgetMessages(tx, user.phoneNumber);
-      await tx.update(agents).set({ name: null, nameSkeleton: null, instagramUrl: null }).where(eq(agents.userId, id));
-      await tx
-        .update(users)
-        .set({
-          firstName: 'N.',
-          lastName: 'N.',
-          phoneNumber: nobodysNumber(),
-          passwordHash: 'none',
-          profileImageId: null,
-          verifiedAt: null,
-          deleteAt: null,
-        })
-        .where(eq(users.id, id));
+      const [agent] = await tx.select().from(agents).where(eq(agents.userId, id));
+      const names = [fullName(user), agent?.name, agent?.pendingName].filter((each) => each != null);
+      const person = { userId: id, agentId: agent?.id ?? null, phoneNumber: user.phoneNumber };
+      const paths = await erasePerson(tx, person, names, tokenSecret);
+      // Before the commit: if interrupted here, the next run finds them again.
+      for (const path of paths.flatMap(allFilesOf)) await storage.remove(path);
     });
 }

@@ -2,10 +2,10 @@ import * as contract from '@makao/contract/accounts';
 import { becomeAgent, updateUser } from '@makao/contract/accounts.own';
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { applyRetention } from '../../db/apply-retention.ts';
 import { codes, rateLimits, users } from '../../db/schema/accounts.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { createUser, daysFromNow } from '../../test/factories.ts';
-import { forgetCodes } from './codes.ts';
 import { entryApp, freshNumber, wrongCode } from './enter.fixture.ts';
 import { hashPassword } from './passwords.ts';
 import { makeRecoveryCodes, storeNewSecret, turnOn } from './second-factor.ts';
@@ -152,9 +152,9 @@ describe('codes that sign in [ENTRY-6, SAFE-2]', () => {
     expect(await accountOf(phoneNumber)).toBeUndefined();
     await db
       .update(codes)
-      .set({ expiresAt: daysFromNow(-2) })
+      .set({ expiresAt: daysFromNow(-8) })
       .where(eq(codes.phoneNumber, phoneNumber));
-    await forgetCodes(db);
+    await applyRetention(db);
     expect(await db.$count(codes, eq(codes.phoneNumber, phoneNumber))).toBe(0);
   });
 

@@ -8,6 +8,7 @@ import { audit } from '../../lib/audit.ts';
 import { invalid, Refusal } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
+import { mayComeBack } from './accounts.rules.ts';
 import { countCodeRequest, issueCode, spendCode, tryCode } from './codes.ts';
 import { leaveTraces } from './leave-traces.ts';
 import { notifyNewDevice } from './notify-account.ts';
@@ -87,7 +88,7 @@ export async function enter(services: Services, form: Form, locale: Locale, clie
 async function proofOf(services: Services, user: User | undefined, form: Form, client: Client) {
   const { db } = services;
   if (!user || !(await mayBeRecycled(db, user))) return 'code';
-  if (user.suspendedAt && !user.deleteAt) throw new Refusal('suspended');
+  if (user.suspendedAt && !mayComeBack(user)) throw new Refusal('suspended');
   if (form.afresh) return 'afresh';
   if (form.password === undefined) throw new Refusal('passwordRequired');
   const takeBack = await countSignIn(db, user.phoneNumber, user.id, client);

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/client.ts';
+import type { Tx } from '../../db/client.ts';
 import { accountTraces } from '../../db/schema/accounts.ts';
 import type { Traces } from '../../lib/http/traces.ts';
 
@@ -12,7 +11,3 @@ export async function leaveTraces(tx: Tx, userId: string, traces: Traces | undef
   });
   await tx.insert(accountTraces).values(rows).onConflictDoNothing();
 }
-
-/** Older traces say little about who uses a device today. */
-export const forgetTraces = (db: Db) =>
-  db.delete(accountTraces).where(sql`${accountTraces.seenAt} < now() - interval '90 days'`);

@@ -7,6 +7,7 @@ import { invalid, Refusal } from '../../lib/http/errors.ts';
 import type { Traces } from '../../lib/http/traces.ts';
 import type { Services } from '../../services.ts';
 import { linkMinutes } from '../messages/templates.ts';
+import { mayComeBack } from './accounts.rules.ts';
 import { bringBack } from './delete-user.ts';
 import { leaveTraces } from './leave-traces.ts';
 import { notifyNewDevice } from './notify-account.ts';
@@ -36,7 +37,7 @@ export async function admit(
   user: Pick<typeof users.$inferSelect, 'id' | 'suspendedAt' | 'deleteAt'>,
   device: string | null,
 ): Promise<Tokens> {
-  if (user.deleteAt) await bringBack(tx, user.id);
+  if (mayComeBack(user)) await bringBack(tx, user.id);
   else if (user.suspendedAt)
     throw new Refusal('suspended', { body: { suspensionToken: await suspensionToken(secret, user.id) } });
   return openSession(tx, secret, user.id, device);

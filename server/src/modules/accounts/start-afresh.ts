@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { eraseNumber, nobodysNumber } from '../../db/erase-person.ts';
 import { codes, users } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../lib/http/errors.ts';
-import { forgetChat } from '../messages/forget-messages.ts';
 import { noteAdsChanged } from '../search/index/note-ads-changed.ts';
-import { nobodysNumber } from './delete-user.ts';
+import { mayComeBack } from './accounts.rules.ts';
 import { lockPerson } from './lock-person.ts';
 import { mayBeRecycled } from './recycled.rules.ts';
 import { closeAllSessions } from './tokens.ts';
@@ -20,7 +20,7 @@ export async function releaseNumber(tx: Tx, userId: string, phoneNumber: string)
   const { user, agent } = await lockPerson(tx, userId);
   if (user.phoneNumber !== phoneNumber || !(await mayBeRecycled(tx, user))) throw new Refusal('conflict');
   // A person the team suspended does not come back by the same number, and the team's accounts stay with the team.
-  if (user.suspendedAt && !user.deleteAt) throw new Refusal('suspended');
+  if (user.suspendedAt && !mayComeBack(user)) throw new Refusal('suspended');
   if (user.teamRole) throw new Refusal('passwordRequired');
   await tx
     .update(users)
@@ -31,6 +31,6 @@ export async function releaseNumber(tx: Tx, userId: string, phoneNumber: string)
     .where(eq(users.id, userId));
   await closeAllSessions(tx, userId);
   await tx.delete(codes).where(eq(codes.userId, userId));
-  await forgetChat(tx, phoneNumber);
+  await eraseNumber(tx, phoneNumber);
   if (agent) await noteAdsChanged(tx, { agentId: agent.id });
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
-import { adVersions } from '../../db/schema/ads.ts';
 import { pendingChangesOf } from './ad-values.ts';
 import type { LockedAd } from './ads.policy.ts';
 import { isWaiting } from './ads.rules.ts';
@@ -22,9 +21,3 @@ export async function versionOf(db: Db, adId: string, version: number): Promise<
   );
   return rows[0]?.content ?? null;
 }
-
-const keptDays = 30;
-
-/** A version is compared while a moderator has it open, and by colleagues who look into an older judgement. */
-export const forgetVersions = (db: Db) =>
-  db.delete(adVersions).where(sql`${adVersions.createdAt} < now() - make_interval(days => ${keptDays})`);

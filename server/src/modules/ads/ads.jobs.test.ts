@@ -1,7 +1,8 @@
 import { autoSignIn } from '@makao/contract/accounts';
 import { createAd as createAdCall, renewAd } from '@makao/contract/ads.agent';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { applyRetention } from '../../db/apply-retention.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { adChanges, ads } from '../../db/schema/ads.ts';
 import { messages } from '../../db/schema/messages.ts';
@@ -9,7 +10,7 @@ import { createAdForm } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, daysFromNow } from '../../test/factories.ts';
 import { signedInAgent } from '../../test/people.ts';
-import { expireAds, pruneAdChanges, warnOfExpiry } from './ads.jobs.ts';
+import { expireAds, warnOfExpiry, warnOfOldDrafts } from './ads.jobs.ts';
 
 const { db, services, call } = await testApp({ origin: 'https://makao.example' });
 const context = { deps: services, attempt: 1, signal: new AbortController().signal };
@@ -120,10 +121,39 @@ describe('the list of changes', () => {
     await db.update(adChanges).set({ changedAt: sql`now() - interval '2 days'` });
     const [{ newest }] = (await db.execute<{ newest: number }>(sql`select max(seq) as newest from ad_changes`))
       .rows as [{ newest: number }];
-    await pruneAdChanges.run({}, context);
+    await applyRetention(db);
     expect((await db.select().from(adChanges)).map(({ seq }) => seq)).toEqual([newest]);
     await createAd(db);
-    await pruneAdChanges.run({}, context);
+    await applyRetention(db);
     expect(await db.select().from(adChanges)).toHaveLength(1);
+  });
+});
+
+describe('an old draft', () => {
+  it('is deleted a month after its agent was warned, unless it was touched again', async () => {
+    const agent = await createAgent(db, { user: { locale: 'sw' } });
+    const draft = { agentId: agent.id, status: 'draft' as const, publishedAt: null };
+    const old = { ...draft, updatedAt: daysFromNow(-336) };
+    const [left, touched, young] = [
+      await createAd(db, old),
+      await createAd(db, old),
+      await createAd(db, { ...draft, updatedAt: daysFromNow(-300) }),
+    ];
+    const live = await createAd(db, { agentId: agent.id, updatedAt: daysFromNow(-400) });
+    await warnOfOldDrafts.run({}, context);
+    await warnOfOldDrafts.run({}, context);
+    const warnings = await db.select().from(messages).where(eq(messages.kind, 'drafts_ending'));
+    expect(warnings.map(({ text }) => text)).toEqual([expect.stringContaining('rasimu zako 2')]);
+    await db
+      .update(ads)
+      .set({ draftWarnedAt: daysFromNow(-31) })
+      .where(inArray(ads.id, [left.id, touched.id]));
+    await db
+      .update(ads)
+      .set({ updatedAt: daysFromNow(-1) })
+      .where(eq(ads.id, touched.id));
+    await applyRetention(db);
+    const deleted = await Promise.all([left, touched, young, live].map(async ({ id }) => (await rowOf(id)).deletedAt));
+    expect(deleted).toEqual([expect.any(Date), null, null, null]);
   });
 });

@@ -20,6 +20,7 @@ import { cachedPart, sourcesNow } from '../../lib/cache/sources.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import type { AdIndex } from '../search/index/ad-index.ts';
 import type { FacetQuery } from '../search/index/indexed-ad.ts';
+import { isAwaySql } from '../search/search.rules.ts';
 
 export const fileColumns = columns(cloudFiles, 'f', ['path', 'width', 'height', 'color']);
 
@@ -60,7 +61,7 @@ export const anyAdColumns = together(
   }),
   computed<{ agentName: string; isSuspended: boolean }>({
     agentName: agentNameSql(),
-    isSuspended: 'u.suspended_at is not null',
+    isSuspended: isAwaySql(),
   }),
   optional(columns(cloudFiles, 'p', { agentAvatar: 'path' })),
   jsonList(

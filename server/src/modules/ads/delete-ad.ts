@@ -1,16 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
+import { eq, sql } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { lockOwnAd } from './ads.policy.ts';
-
-/** Deletes all ads of an agent who left. */
-export const deleteAdsOf = (tx: Tx, agentId: string) =>
-  tx
-    .update(ads)
-    .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(eq(ads.agentId, agentId), isNull(ads.deletedAt)));
 
 /** Hides the ad at once; its files are deleted after 30 days. */
 export async function deleteAd({ db, raise, origin }: Services, caller: Caller, adId: string) {

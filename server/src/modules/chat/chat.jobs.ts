@@ -7,7 +7,6 @@ import type { Services } from '../../services.ts';
 import { noteOutcome } from '../messages/note-outcome.ts';
 import { type Gazetteer, gazetteerOf } from '../search/sentences/places.ts';
 import { noteOutcomeJob, workChatJob } from './receive.ts';
-import { forgetWords } from './sign-in-words.ts';
 import { workMessage } from './work-message.ts';
 
 const retries = 5;
@@ -58,17 +57,5 @@ export const workChatsLeft = defineJob<z.ZodObject, Services>({
     await db.transaction(async (tx) => {
       for (const { id } of left) await send(tx, workChatJob, { id });
     });
-  },
-});
-
-/** The carrier redelivers for a week at most; after a month messages are deleted. */
-export const forgetChats = defineJob<z.ZodObject, Services>({
-  name: 'forget-chats',
-  schema: z.object({}),
-  unique: 'unfinished',
-  cron: '15 1 * * *',
-  handler: async (_, { deps }) => {
-    await deps.db.delete(receivedMessages).where(lt(receivedMessages.createdAt, sql`now() - interval '30 days'`));
-    await forgetWords(deps);
   },
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type redeemSignInWord, wordMinutes } from '@makao/contract/chat';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { one } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -77,7 +77,3 @@ export async function redeemWord(services: Services, form: Redemption, client: C
     return { isWritten: true, tokens: await admit(tx, tokenSecret, user, client.device) };
   });
 }
-
-/** Deletes expired words. */
-export const forgetWords = ({ db }: Services) =>
-  db.delete(signInWords).where(lt(signInWords.expiresAt, sql`now() - interval '1 day'`));

@@ -18,7 +18,7 @@ import { agentName, fullName } from '../accounts/accounts.rules.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 import { leaveLead } from '../leads/leave-lead.ts';
 import { notifyUser } from '../messages/notify-user.ts';
-import { isShown } from '../search/search.rules.ts';
+import { isAway, isShown } from '../search/search.rules.ts';
 
 /** Daily limits: new threads of a customer, and messages of one side over all threads. */
 const newPerDay = 10;
@@ -139,12 +139,12 @@ const buttonsOf = (threadId: string, adId: string, byCustomer: boolean, locale: 
 export async function writeToAgent(tx: Tx, caller: Caller, adId: string, text: string, now = new Date()) {
   await lockUser(tx, caller.userId);
   const [ad] = await tx
-    .select({ ad: ads, suspendedAt: users.suspendedAt })
+    .select({ ad: ads, suspendedAt: users.suspendedAt, processingStoppedAt: users.processingStoppedAt })
     .from(ads)
     .innerJoin(agents, eq(agents.id, ads.agentId))
     .innerJoin(users, eq(users.id, agents.userId))
     .where(and(eq(ads.id, adId), isNotNull(ads.publishedAt)));
-  if (!ad || ad.suspendedAt) throw new Refusal('notFound');
+  if (!ad || isAway(ad)) throw new Refusal('notFound');
   if (!isShown(ad.ad, now.getTime())) throw new Refusal('adUnavailable');
   const { agentId, connexionFees } = ad.ad;
   if (caller.agentId === agentId) throw new Refusal('ownAd');

@@ -7,7 +7,7 @@ import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import { localDay } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
-import { isShown } from '../search/search.rules.ts';
+import { isAway, isShown } from '../search/search.rules.ts';
 import { countReveal } from './reveal-phone.ts';
 
 /**
@@ -28,12 +28,13 @@ export async function linkToAgent(services: Services, caller: Caller, adId: stri
         deletedAt: ads.deletedAt,
         phoneNumber: users.phoneNumber,
         suspendedAt: users.suspendedAt,
+        processingStoppedAt: users.processingStoppedAt,
       })
       .from(ads)
       .innerJoin(agents, eq(agents.id, ads.agentId))
       .innerJoin(users, eq(users.id, agents.userId))
       .where(and(eq(ads.id, adId), isNotNull(ads.publishedAt)));
-    if (!ad || ad.suspendedAt) throw new Refusal('notFound');
+    if (!ad || isAway(ad)) throw new Refusal('notFound');
     if (!isShown(ad, now.getTime())) throw new Refusal('adUnavailable');
     const { agentId, connexionFees, phoneNumber } = ad;
     await countReveal(tx, caller, agentId, now);

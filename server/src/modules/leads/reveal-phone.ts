@@ -10,14 +10,21 @@ import { localDay, secondsToMidnight } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 
-/** The number of a public agent: verified and not suspended. */
+/** The number of a public agent: verified, not suspended and not paused. */
 export async function revealPhone({ db }: Services, caller: Caller, agentId: string, now = new Date()) {
   return db.transaction(async (tx) => {
     const [agent] = await tx
       .select({ phoneNumber: users.phoneNumber })
       .from(agents)
       .innerJoin(users, eq(users.id, agents.userId))
-      .where(and(eq(agents.id, agentId), isNull(users.suspendedAt), isNotNull(users.verifiedAt)));
+      .where(
+        and(
+          eq(agents.id, agentId),
+          isNull(users.suspendedAt),
+          isNull(users.processingStoppedAt),
+          isNotNull(users.verifiedAt),
+        ),
+      );
     if (!agent) throw new Refusal('notFound');
     await countReveal(tx, caller, agentId, now);
     return { phoneNumber: agent.phoneNumber };

@@ -1,18 +1,20 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, or, sql } from 'drizzle-orm';
 import { columns, query } from '../../db/columns.ts';
-import { cloudFiles } from '../../db/schema/media.ts';
+import { deletedAdDays } from '../../db/retention.ts';
+import { cloudFiles, pictureCopies, pictureMarks } from '../../db/schema/media.ts';
 import type { Services } from '../../services.ts';
 import { allFilesOf } from './picture-files.ts';
 
 const batchSize = 50;
 
-/** Used by no ad, pending change, proof or profile. A closed ad keeps its files for 30 days. */
+const isGone = `a.deleted_at < now() - interval '${deletedAdDays} days'`;
+/** Used by no ad, pending change, proof or profile. A deleted ad keeps its files for a while. */
 const isUnused = (f: string) => `not exists (select from ad_media m join ads a on a.id = m.ad_id
-    where m.file_id = ${f}.id and (a.deleted_at is null or a.deleted_at > now() - interval '30 days'))
+    where m.file_id = ${f}.id and (${isGone}) is not true)
   and not exists (select from ads a, jsonb_array_elements_text(a.pending_changes->'imagesUuids') as image
     where a.pending_changes is not null and a.deleted_at is null and image::uuid = ${f}.id)
   and not exists (select from home_proofs p join ads a on a.id = p.ad_id
-    where p.file_id = ${f}.id and (a.deleted_at is null or a.deleted_at > now() - interval '30 days'))
+    where p.file_id = ${f}.id and (${isGone}) is not true)
   and not exists (select from users u where u.profile_image_id = ${f}.id)`;
 
 const unusedAfter = query`select ${columns(cloudFiles, 'f', ['id', 'createdAt'])} from cloud_files f
@@ -49,7 +51,18 @@ export async function removeUnusedFiles({ db, storage }: Services, signal?: Abor
         .update(cloudFiles)
         .set({ removedAt: sql`now()` })
         .where(and(inArray(cloudFiles.id, ids), sql.raw(isUnused('cloud_files'))))
-        .returning({ path: cloudFiles.path });
+        .returning({ id: cloudFiles.id, path: cloudFiles.path, number: cloudFiles.number });
+      if (rows.length === 0) return;
+      const removed = rows.map((row) => row.id);
+      await tx.delete(pictureMarks).where(
+        inArray(
+          pictureMarks.picture,
+          rows.map(({ number }) => number),
+        ),
+      );
+      await tx
+        .delete(pictureCopies)
+        .where(or(inArray(pictureCopies.fileId, removed), inArray(pictureCopies.otherId, removed)));
       // Before the commit: if interrupted here, the next run finds them again.
       for (const { path } of rows) await Promise.all(allFilesOf(path).map((name) => storage.remove(name)));
     });

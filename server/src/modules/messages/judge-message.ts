@@ -17,8 +17,8 @@ async function lockMessage(tx: Tx, id: string) {
 /** Retries a message that was not sent. Several jobs of one message send it once: the first that finds it pending. */
 export const resendMessage = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
-    const { status, kind, to } = await lockMessage(tx, id);
-    if (status === 'sent' || isSecret(kind)) throw new Refusal('conflict');
+    const { status, kind, to, text } = await lockMessage(tx, id);
+    if (status === 'sent' || isSecret(kind) || !text) throw new Refusal('conflict');
     await tx.update(messages).set({ status: 'queued', error: null }).where(eq(messages.id, id));
     await send(tx, sendMessageJob, { id });
     await audit(tx, adminId, 'message.resend', id, { status }, { status: 'queued', kind, to });

@@ -81,5 +81,5 @@ export const presentMessage = (row: RowOf<typeof messageColumns>): TeamMessage =
   failedAt: row.failedAt?.toISOString() ?? null,
   stoppedAt: row.stoppedAt?.toISOString() ?? null,
   unreachableAt: row.unreachableAt?.toISOString() ?? null,
-  canResend: row.status !== 'sent' && !isSecret(row.kind),
+  canResend: row.status !== 'sent' && !isSecret(row.kind) && row.text !== '',
 });

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { chats } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { defineJob, send } from '../../lib/jobs.ts';
@@ -31,7 +32,11 @@ export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
     if (!message) return;
     const now = new Date();
     const [chat] = await db.select().from(chats).where(eq(chats.phoneNumber, message.to));
-    const holds = heldBy(message, chat);
+    const isPaused = await db.$count(
+      users,
+      and(eq(users.phoneNumber, message.to), isNotNull(users.processingStoppedAt)),
+    );
+    const holds = heldBy(message, chat, isPaused > 0);
     if (holds) return cancel(db, id, held[holds]);
     const morning = quietUntil(message, deps.quietHours, now);
     if (morning) return waitUntil(db, id, morning);

@@ -28,9 +28,17 @@ interface Standing {
   unreachableAt: Date | null;
 }
 
-/** Why a message is not sent at all; null when it may be. Users who opted out still get codes and replies. */
-export function heldBy({ kind, isAnswer }: Outgoing, chat: Standing | undefined): 'stopped' | 'unreachable' | null {
+/**
+ * Why a message is not sent at all; null when it may be. Users who opted out still get codes and replies, users who
+ * paused their account also warnings about it.
+ */
+export function heldBy(
+  { kind, isAnswer }: Outgoing,
+  chat: Standing | undefined,
+  isPaused = false,
+): 'stopped' | 'unreachable' | null {
   if (isAnswer) return null;
+  if (isPaused && !isSecret(kind) && !urgent.has(kind)) return 'stopped';
   if (chat?.unreachableAt) return 'unreachable';
   return chat?.stoppedAt && !isSecret(kind) ? 'stopped' : null;
 }

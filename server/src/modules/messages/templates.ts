@@ -56,6 +56,7 @@ export const templates = {
   account_reopened: template(m.messages_accountReopened, []),
   account_deleted: template(m.messages_accountDeleted, ['days']),
   ads_expiring: template(m.messages_adsExpiring, ['count', 'date', 'link', 'url']),
+  drafts_ending: template(m.messages_draftsEnding, ['count', 'date', 'link']),
   search_results: template(m.messages_searchResults, ['count', 'first', 'link', 'page'], { minutes: linkMinutes }),
   price_drops: template(m.messages_priceDrops, ['count', 'first', 'link']),
   ad_reported: template(m.messages_adReported, ['ward', 'price', 'link', 'page'], { minutes: linkMinutes }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../lib/jobs.ts';
 import type { Services } from '../../services.ts';
-import { forgetHits } from '../risk/note-hits.ts';
 import { weighAgain, weighAgainJob } from './update-risk-settings.ts';
 import { withdrawUnanswered } from './withdraw-unanswered.ts';
 
@@ -18,14 +17,4 @@ export const weighWaitingAds = defineJob<z.ZodObject, Services>({
   ...weighAgainJob,
   timeoutSeconds: 900,
   handler: async (_, { deps, signal }) => weighAgain(deps, signal),
-});
-
-export const forgetOldHits = defineJob<z.ZodObject, Services>({
-  name: 'forget-old-hits',
-  schema: z.object({}),
-  unique: 'unfinished',
-  cron: '40 1 * * *',
-  handler: async (_, { deps }) => {
-    await forgetHits(deps.db);
-  },
 });

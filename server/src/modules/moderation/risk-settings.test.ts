@@ -9,7 +9,6 @@ import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, daysFromNow } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';
 import { refreshRisk } from '../ads/refresh-risk.ts';
-import { forgetHits } from '../risk/note-hits.ts';
 import { findRiskSettings } from '../risk/risk-settings.ts';
 
 const { db, call, services, workOff } = await testApp();
@@ -109,7 +108,5 @@ describe('the settings of the risk engine [JUDGE-6]', () => {
       .set({ createdAt: daysFromNow(-31) })
       .where(eq(riskHits.adId, made[2]!.id));
     expect(await rule()).toMatchObject({ hits: 2 });
-    await forgetHits(db);
-    expect(await db.$count(riskHits, eq(riskHits.adId, made[2]!.id))).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { RiskReason } from '@makao/contract/risk';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/client.ts';
+import type { Tx } from '../../db/client.ts';
 import { riskHits } from '../../db/schema/risk.ts';
 
 /** Notes what was found in an ad that waits, to compare it with what the team decides. */
@@ -14,6 +14,3 @@ export async function noteHits(tx: Tx, adId: string, reasons: readonly RiskReaso
 }
 
 export const hitDays = 30;
-
-export const forgetHits = (db: Db) =>
-  db.delete(riskHits).where(sql`${riskHits.createdAt} < now() - make_interval(days => ${hitDays})`);

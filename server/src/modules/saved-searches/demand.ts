@@ -4,6 +4,7 @@ import { limits } from '@makao/contract/kernel/limits';
 import type { Demand } from '@makao/contract/saved-searches.agent';
 import { computed, query } from '../../db/columns.ts';
 import type { Services } from '../../services.ts';
+import { isAwaySql } from '../search/search.rules.ts';
 
 /** Limits between budget ranges. */
 const budgets: Record<AdType, number[]> = {
@@ -19,7 +20,7 @@ const looking = query`with looking as materialized (
     select s.user_id, s.ward_ids, s.bedrooms_count, width_bucket(coalesce(s.price_max, s.price_min), $2::bigint[]) as band
     from user_ad_searches s join users u on u.id = s.user_id
     where s.deleted_at is null and s.expiration_date > now() and s.type = $1
-      and u.user_type = 'customer' and u.verified_at is not null and u.suspended_at is null and u.delete_at is null)
+      and u.user_type = 'customer' and u.verified_at is not null and not (${isAwaySql()}) and u.delete_at is null)
   select ${computed<{
     wardId: string | null;
     wardName: string | null;

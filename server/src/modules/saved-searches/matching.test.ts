@@ -4,6 +4,7 @@ import { getSavedSearch, savedSearchForm, savedSearchResults } from '@makao/cont
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { applyRetention } from '../../db/apply-retention.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { adStats, ads, type Whole } from '../../db/schema/ads.ts';
 import { messages } from '../../db/schema/messages.ts';
@@ -15,7 +16,6 @@ import { createSearch } from './create-search.ts';
 import { deleteSearch } from './delete-search.ts';
 import { matchAd } from './match-ad.ts';
 import { notifySearch, searchesToNotify } from './notify-search.ts';
-import { forgetEndedSearches } from './saved-searches.jobs.ts';
 import { targetsOf } from './search-targets.ts';
 
 const { db, services, call, workOff } = await testApp({ origin: 'https://makao.test' });
@@ -230,7 +230,7 @@ describe('no message', () => {
 it('forgets what ended searches looked for, and nothing else', async () => {
   const { id } = await createUser(db);
   const [old, running] = [await save(id, {}, daysFromNow(-31)), await save(id)];
-  await forgetEndedSearches.run({}, { deps: services, attempt: 1, signal: new AbortController().signal });
+  await applyRetention(db);
   const left = await db
     .select()
     .from(userAdSearchTargets)

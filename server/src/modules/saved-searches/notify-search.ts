@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import { createSignInLink } from '../accounts/sign-in.ts';
 import { countStat } from '../ads/count-stat.ts';
 import { notifyUser } from '../messages/notify-user.ts';
-import { isShown } from '../search/search.rules.ts';
+import { isAway, isShown } from '../search/search.rules.ts';
 
 export const notifySearchesJob = {
   name: 'notify-searches',
@@ -45,6 +45,7 @@ export async function notifySearch({ db, origin }: Services, id: string, now = n
         locale: users.locale,
         verifiedAt: users.verifiedAt,
         suspendedAt: users.suspendedAt,
+        processingStoppedAt: users.processingStoppedAt,
         notified: users.notifySearches,
       })
       .from(userAdSearches)
@@ -55,7 +56,7 @@ export async function notifySearch({ db, origin }: Services, id: string, now = n
     const found = await settleResults(tx, id, now);
     const [newest] = found;
     // An unverified number may be a stranger's.
-    const reachable = search.wanted && search.notified && search.verifiedAt && !search.suspendedAt;
+    const reachable = search.wanted && search.notified && search.verifiedAt && !isAway(search);
     if (!reachable || search.deletedAt || search.expirationDate <= now || !newest?.price) return;
 
     await tx.update(userAdSearches).set({ lastNotifiedAt: now }).where(eq(userAdSearches.id, id));

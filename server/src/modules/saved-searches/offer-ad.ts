@@ -91,6 +91,7 @@ async function lockCustomer(tx: Tx, { userId }: Caller, searchId: string, now: D
       locale: users.locale,
       verifiedAt: users.verifiedAt,
       suspendedAt: users.suspendedAt,
+      processingStoppedAt: users.processingStoppedAt,
       deleteAt: users.deleteAt,
       notifySearches: users.notifySearches,
       whatsAppNotificationsEnabled: userAdSearches.whatsAppNotificationsEnabled,

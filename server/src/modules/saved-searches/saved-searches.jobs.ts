@@ -1,6 +1,3 @@
-import { lt, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { userAdSearchTargets } from '../../db/schema/saved-searches.ts';
 import { defineJob } from '../../lib/jobs.ts';
 import { matchesMade } from '../../lib/metrics.ts';
 import type { Services } from '../../services.ts';
@@ -43,15 +40,5 @@ export const notifySearches = defineJob<typeof notifySearchesJob.schema, Service
       }
     } while (last === batch && failures.length === 0);
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} searches could not be notified`);
-  },
-});
-
-/** Searches that ended stay listed, but are no longer matched. */
-export const forgetEndedSearches = defineJob<z.ZodObject, Services>({
-  name: 'forget-ended-searches',
-  schema: z.object({}),
-  cron: '20 1 * * *',
-  handler: async (_data, { deps: { db } }) => {
-    await db.delete(userAdSearchTargets).where(lt(userAdSearchTargets.expirationDate, sql`now()`));
   },
 });

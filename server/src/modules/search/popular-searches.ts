@@ -7,6 +7,7 @@ import { columns, computed, query, together } from '../../db/columns.ts';
 import { wards } from '../../db/schema/places.ts';
 import { withoutSources } from '../../lib/cache/sources.ts';
 import type { AdIndex } from './index/ad-index.ts';
+import { isAwaySql } from './search.rules.ts';
 import { allWards } from './sentences/places.ts';
 
 /** What is looked for, by kind and ward: nothing of it is text that somebody typed. */
@@ -29,7 +30,7 @@ const saved = query`select ${together(
   columns(wards, 'w', { ward: 'name' }),
 )}
   from user_ad_searches s
-  join users u on u.id = s.user_id and u.verified_at is not null and u.suspended_at is null
+  join users u on u.id = s.user_id and u.verified_at is not null and not (${isAwaySql()})
   join wards w on w.id = any(s.ward_ids) and w.is_active
   where s.deleted_at is null and s.expiration_date > now() and s.type is not null
   group by s.type, s.property_type, w.id, w.name having count(distinct s.user_id) >= $1

@@ -48,17 +48,22 @@ export const isAsLastShown = ({ status, deletedAt, isSuspended, takenDownAt }: S
 /** Approved and not deleted: published, or able to return without the team. The index loads these. */
 export const approved = (a = 'a') => `${a}.status = 'approved' and ${a}.deleted_at is null`;
 
+/** Suspended, or paused by themselves: nothing of theirs is shown or matched. */
+export const isAway = (user: { suspendedAt: Date | null; processingStoppedAt: Date | null }) =>
+  user.suspendedAt !== null || user.processingStoppedAt !== null;
+export const isAwaySql = (u = 'u') => `${u}.suspended_at is not null or ${u}.processing_stopped_at is not null`;
+
 const notWithdrawn = (a: string) => `${approved(a)} and ${a}.unavailable_at is null and ${a}.closed_at is null`;
 
 /** Published as far as the ad and the agent's user, joined as `u`, show it; the index tracks the time itself. */
-export const listed = (a = 'a') => `${notWithdrawn(a)} and u.suspended_at is null`;
+export const listed = (a = 'a') => `${notWithdrawn(a)} and not (${isAwaySql()})`;
 
 /** Published, with the agent's user joined as `u`. */
 export const shown = (a = 'a') => `${listed(a)} and ${goesAtSql(a)} > now()`;
 
-/** Would be published if confirmed, without a join: suspended users, who are few, are excluded by a subquery. */
+/** Would be published if confirmed, without a join: users who are away, who are few, are excluded by a subquery. */
 export const confirmableSql = (a = 'a') => `${notWithdrawn(a)} and ${a}.expiration_date > now()
-  and ${a}.agent_id <> all (array(select g.id from users u join agents g on g.user_id = u.id where u.suspended_at is not null))`;
+  and ${a}.agent_id <> all (array(select g.id from users u join agents g on g.user_id = u.id where ${isAwaySql()}))`;
 
 /** Published, without a join. */
 export const shownAlone = (a = 'a') =>

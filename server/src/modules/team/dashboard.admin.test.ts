@@ -2,7 +2,7 @@ import { getDashboard } from '@makao/contract/team.dashboard';
 import { exportList, exportLists } from '@makao/contract/team.export';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { users } from '../../db/schema/accounts.ts';
+import { rateLimits, users } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
 import { messages } from '../../db/schema/messages.ts';
@@ -17,6 +17,7 @@ import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createUser, daysFromNow } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';
 import { sendMessageJob } from '../messages/queue-message.ts';
+import { keepRetention } from './retention.jobs.ts';
 
 const { app, db, call, services } = await testApp();
 const admin = await signedIn(services, { teamRole: 'owner', createdAt: daysFromNow(-100) });
@@ -30,6 +31,14 @@ const long = { createdAt: daysFromNow(-100) };
 const agent = await createAgent(db, { ...long, user: long });
 
 describe('the dashboard [ADM-1]', () => {
+  it('says what the retention job did last', async () => {
+    const of = async () => (await call(getDashboard, {}, admin)).body.retention as unknown;
+    expect(await of()).toBeNull();
+    await db.insert(rateLimits).values({ key: 'old', windowStart: daysFromNow(-3), hits: 1 });
+    await keepRetention.run({}, { deps: services, attempt: 1, signal: new AbortController().signal });
+    expect(await of()).toEqual({ at: expect.any(String), rows: { rate_limits: 1 }, isBehind: false });
+  });
+
   it('counts by the calendar of Dar es Salaam, every day present', async () => {
     // Half an hour after local midnight it is still the day before in UTC.
     await createUser(db, { createdAt: local(3, '00:30') });

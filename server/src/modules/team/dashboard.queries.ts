@@ -2,10 +2,11 @@ import { isOpenTo, type TeamRole } from '@makao/contract/kernel/endpoint';
 import { dashboardAccess, type MarketWeek } from '@makao/contract/team.dashboard';
 import { and, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { columns, computed, query } from '../../db/columns.ts';
+import { columns, computed, present, query } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { forwardingPhones } from '../../db/schema/forwarding.ts';
+import { retentionRuns } from '../../db/schema/retention.ts';
 import { countList } from '../../lib/listing.ts';
 import { timeZone } from '../../lib/market-time.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
@@ -139,3 +140,9 @@ export const teamDeeds = query`select ${columns(users, 'u', ['id'])}, ${computed
 })} from audit_log l join users u on u.id = l.actor_id
   where l.created_at >= ($1::date)::timestamp at time zone '${timeZone}'
   group by u.id order by count(*) desc, u.id`.prepare<[since: string]>('dashboard.team');
+
+export const lastRetention = query`select ${present(columns(retentionRuns, 'r', { at: 'finishedAt' }))},
+    ${columns(retentionRuns, 'r', ['rows', 'isBehind'])}
+  from retention_runs r where r.finished_at is not null order by r.started_at desc limit 1`.prepare<[]>(
+  'retention.last',
+);

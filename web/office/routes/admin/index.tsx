@@ -9,6 +9,7 @@ import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { DashboardTiles } from '#web/features/team/dashboard-tiles.tsx';
 import { dashboardQuery } from '#web/features/team/queries.ts';
+import { RetentionLine } from '#web/features/team/retention-line.tsx';
 import { seriesOf, shownSeries } from '#web/features/team/series.ts';
 import { SeriesChart } from '#web/features/team/series-chart.tsx';
 import { SeriesTable } from '#web/features/team/series-table.tsx';
@@ -85,6 +86,11 @@ export default function Dashboard() {
           )}
         </Loaded>
       </section>
+      {query.data && (
+        <footer className="mt-8 border-line border-t pt-4">
+          <RetentionLine run={query.data.retention} />
+        </footer>
+      )}
     </>
   );
 }

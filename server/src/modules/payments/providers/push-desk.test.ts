@@ -2,12 +2,12 @@ import * as contract from '@makao/contract/payments.push';
 import { getDashboard } from '@makao/contract/team.dashboard';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { applyRetention } from '../../../db/apply-retention.ts';
 import { paymentPushes } from '../../../db/schema/pushes.ts';
-import { forgetFailedPushes } from '../payments.jobs.ts';
 import { pushApp } from './pushes.fixture.ts';
 
 const app = await pushApp();
-const { db, services, call, member, agent, server, grantsOf, actions, press, rowOf, asked, check, age } = app;
+const { db, call, member, agent, server, grantsOf, actions, press, rowOf, asked, check, age } = app;
 
 const day = 86_400;
 const list = async (query: object = {}) => (await call(contract.adminPushes, { query }, member)).body;
@@ -91,7 +91,7 @@ describe('pushes that need a person [MONEY-7]', () => {
       await check(id);
     }
     for (const { id } of [failed, paid]) await age(id, 401 * day);
-    await forgetFailedPushes.run({}, { deps: services, attempt: 1, signal: new AbortController().signal });
+    await applyRetention(db);
     const left = async (id: string) => db.$count(paymentPushes, eq(paymentPushes.id, id));
     expect([await left(failed.id), await left(recent.id), await left(paid.id)]).toEqual([0, 1, 1]);
   });

@@ -1,6 +1,6 @@
 import type { Network } from '@makao/contract/payments.number';
 import type { agreement } from '@makao/contract/payments.statements';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/client.ts';
 import { statementLayouts, transferStatements } from '../../../db/schema/statements.ts';
@@ -99,15 +99,3 @@ export const discardStatement = ({ db }: Services, adminId: string, id: string) 
     await tx.delete(transferStatements).where(eq(transferStatements.id, id));
     await audit(tx, adminId, 'statement.discard', id, { name }, null);
   });
-
-/** Statements that nobody agreed to are forgotten after so many days, and files of failed ones dropped. */
-const daysToDecide = 30;
-
-export async function forgetStatements({ db }: Services) {
-  const old = lt(transferStatements.createdAt, sql`now() - make_interval(days => ${daysToDecide})`);
-  await db.delete(transferStatements).where(and(old, isNull(transferStatements.agreedAt)));
-  await db
-    .update(transferStatements)
-    .set({ file: null })
-    .where(and(old, eq(transferStatements.status, 'failed')));
-}

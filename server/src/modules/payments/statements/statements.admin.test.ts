@@ -2,12 +2,12 @@ import * as contract from '@makao/contract/payments.statements';
 import { adminTransfers } from '@makao/contract/payments.transfers';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { applyRetention } from '../../../db/apply-retention.ts';
 import { transfers } from '../../../db/schema/payments.ts';
 import { statementEntries, statementFindings, transferStatements } from '../../../db/schema/statements.ts';
 import { localDay } from '../../../lib/market-time.ts';
 import { zipOf } from '../../../test/zip.ts';
 import { moneyApp, mPesaNumber, payerPhone } from '../payments.fixture.ts';
-import { forgetStatements } from './decide-statement.ts';
 import { mPesaHeaders, mPesaRow, spreadsheetOf, statementDesk } from './statements.fixture.ts';
 import { workStatement } from './work-statement.ts';
 
@@ -206,7 +206,7 @@ describe('statements as files [MONEY-8]', () => {
     const [old, young, done] = [await read(file), await read(file), await apply(file)];
     for (const { id } of [old, done])
       await db.execute(sql`update transfer_statements set created_at = now() - interval '31 days' where id = ${id}`);
-    await forgetStatements(services);
+    await applyRetention(db);
     const left = await Promise.all(
       [old, young, done].map(({ id }) => db.$count(transferStatements, eq(transferStatements.id, id))),
     );
