@@ -148,7 +148,7 @@ describe('backup and restore', () => {
     expect(await contents(restored)).toEqual(before);
   });
 
-  it('erase again who was erased since the backup', { timeout: 60_000 }, async () => {
+  it('erase again who was erased since the backup', { timeout: 120_000 }, async () => {
     const erasedHere = await createUser(db);
     const erasedLater = await createUser(db);
     expect(await npm('backup', store, connection)).toMatchObject({ code: 0 });
