@@ -106,6 +106,16 @@ test('[ENTRY-5] the data is downloaded, the account deleted, and restored by sig
   const file = await (await saving).createReadStream();
   const text = (await file.toArray()).join('');
   expect(JSON.parse(text)).toMatchObject({ account: { phoneNumber: person.phoneNumber }, favorites: [] });
+  const savingPage = page.waitForEvent('download');
+  await page.getByRole('button', { name: m.accounts_downloadPage() }).click();
+  const readable = (await (await (await savingPage).createReadStream()).toArray()).join('');
+  expect(readable).toContain(person.phoneNumber);
+  await page.getByRole('button', { name: m.accounts_pause_begin() }).click();
+  await expect(page.getByText(m.accounts_pause_on(), { exact: true })).toBeVisible();
+  await checkAccessible();
+  await page.reload();
+  await page.getByRole('button', { name: m.accounts_pause_end() }).click();
+  await expect(page.getByRole('button', { name: m.accounts_pause_begin() })).toBeVisible();
 
   await page.getByRole('button', { name: m.accounts_delete() }).click();
   const dialog = page.getByRole('dialog', { name: m.accounts_deleteTitle() });

@@ -166,12 +166,13 @@ async function fill(values: Record<Whose, string | number>) {
       );
       const names = set.map(([column]) => `"${column}"`).join(', ');
       const places = set.map((_, at) => `$${at + 1}`).join(', ');
+      const casts = set.map(([column], at) => `$${at + 1}::${typeOf(data.name, column)}`).join(', ');
       const given = set.map(([, value]) => value);
       await (isThere
-        ? client.query(
-            `update ${data.name} set (${names}) = (select ${set.map(([column], at) => `$${at + 1}::${typeOf(data.name, column)}`)}) where id = $${set.length + 1}`,
-            [...given, values[made[data.name] as Whose]],
-          )
+        ? client.query(`update ${data.name} set (${names}) = (select ${casts}) where id = $${set.length + 1}`, [
+            ...given,
+            values[made[data.name] as Whose],
+          ])
         : client.query(`insert into ${data.name} (${names}) values (${places}) on conflict do nothing`, given));
     }
   client.release(true);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -104,6 +104,10 @@ describe('backup and restore', () => {
     // Changes after the backup are not in it.
     await createAd(db);
 
+    // A file of an older backup that was deleted since.
+    await mkdir(join(folder, 'files/ad_image/gone'), { recursive: true });
+    await writeFile(join(folder, 'files/ad_image/gone/1280.webp'), 'gone');
+
     const restore = await npm('restore', other, target.connection);
     expect(restore).toMatchObject({ code: 0, said: expect.stringContaining('Restored the backup') });
     const after = await contents(restored);
@@ -144,7 +148,7 @@ describe('backup and restore', () => {
     expect(await contents(restored)).toEqual(before);
   });
 
-  it('erase again who was erased since the backup', { timeout: 60_000 }, async () => {
+  it('erase again who was erased since the backup', { timeout: 120_000 }, async () => {
     const erasedHere = await createUser(db);
     const erasedLater = await createUser(db);
     expect(await npm('backup', store, connection)).toMatchObject({ code: 0 });

@@ -6,6 +6,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { createGunzip, gunzipSync } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { contentTypeOf, isStorePath, type Storage } from '../../lib/storage/storage.ts';
+import { allFilesOf } from '../../modules/media/picture-files.ts';
 import type { Db } from '../client.ts';
 import { one } from '../client.ts';
 import { copyIn } from '../copy.ts';
@@ -33,7 +34,7 @@ export async function restoreBackup(
   if (!name) throw new RestoreRefused(`There is no backup in ${folder}.`);
   const manifest = JSON.parse(await readFile(join(folder, name, 'manifest.json'), 'utf8')) as Manifest;
   // Before the rows that name them.
-  await putFiles(storage, join(folder, 'files'));
+  await putFiles(storage, join(folder, 'files'), await filesIn(join(folder, name), manifest));
   const client = await db.$client.connect();
   try {
     await client.query('begin');
@@ -68,17 +69,31 @@ async function erasedIn(client: PoolClient): Promise<string[]> {
 
 /** Who was erased as far as newer backups know. */
 async function erasedAfter(folder: string, name: string): Promise<string[]> {
-  const newer = (await listBackups(folder)).filter((each) => each > name);
   const found: string[] = [];
-  for (const each of newer) {
-    const { tables } = JSON.parse(await readFile(join(folder, each, 'manifest.json'), 'utf8')) as Manifest;
-    const table = tables.find((one) => one.name === 'public.erasures');
-    if (!table) continue;
-    const rows = gunzipSync(await readFile(join(folder, each, table.file))).toString();
-    const at = table.columns.indexOf('user_id');
-    found.push(...rows.split('\n').flatMap((row) => row.split('\t')[at] || []));
+  for (const newer of (await listBackups(folder)).filter((each) => each > name)) {
+    const manifest = JSON.parse(await readFile(join(folder, newer, 'manifest.json'), 'utf8')) as Manifest;
+    const rows = await rowsIn(join(folder, newer), manifest, 'public.erasures');
+    found.push(...rows.map((row) => row.user_id!));
   }
   return found;
+}
+
+/** The rows of a small table in a backup, without unescaping them. */
+async function rowsIn(folder: string, { tables }: Manifest, name: string): Promise<Record<string, string>[]> {
+  const table = tables.find((each) => each.name === name);
+  if (!table) return [];
+  const text = gunzipSync(await readFile(join(folder, table.file))).toString();
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines.map((line) => {
+    const values = line.split('\t');
+    return Object.fromEntries(table.columns.map((column, at) => [column, values[at]!]));
+  });
+}
+
+/** The files that the rows of a backup name. Its folder also has those that were deleted since an older backup. */
+async function filesIn(folder: string, manifest: Manifest): Promise<ReadonlySet<string>> {
+  const rows = await rowsIn(folder, manifest, 'public.cloud_files');
+  return new Set(rows.filter((row) => row.removed_at === '\\N').flatMap((row) => allFilesOf(row.path!)));
 }
 
 /** Accounts that were erased since the backup: closed at once, and erased by the next run of the job. */
@@ -128,11 +143,11 @@ export async function fillTable(
   if (hash.digest('hex') !== sha256) throw new RestoreRefused(`${file} (${name}) is not what was backed up.`);
 }
 
-async function putFiles(storage: Storage, folder: string) {
+async function putFiles(storage: Storage, folder: string, wanted: ReadonlySet<string>) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     const path = relative(folder, join(entry.parentPath, entry.name));
-    if (!entry.isFile() || !isStorePath(path) || path.endsWith('.draft') || (await storage.exists(path))) continue;
+    if (!entry.isFile() || !isStorePath(path) || !wanted.has(path) || (await storage.exists(path))) continue;
     await storage.put(path, createReadStream(join(folder, path)), contentTypeOf(path));
   }
 }
