@@ -172,6 +172,7 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'GET /user-ad-favorites': 'mine',
   'GET /user-ad-favorites/all-ad-ids': 'mine',
   'PUT /users': 'mine',
+  'PUT /users/pause': 'mine',
   'DELETE /users': 'mine',
   'POST /users/become-agent': 'mine',
   'GET /users/devices': 'mine',

@@ -16,7 +16,8 @@ import { databaseUrl } from '../../test/program.ts';
 import { jpeg, uploader } from '../../test/upload.ts';
 import { connect, type Db } from '../client.ts';
 import { erasures } from '../schema/accounts.ts';
-import { listBackups } from './backup.ts';
+import { listBackups, writeBackup } from './backup.ts';
+import { restoreBackup } from './restore.ts';
 import { allTables, type Manifest } from './tables.ts';
 
 const store = await startS3Server({ bucket: 'makao', accessKeyId: 'id' });
@@ -151,13 +152,11 @@ describe('backup and restore', () => {
   it('erase again who was erased since the backup', { timeout: 120_000 }, async () => {
     const erasedHere = await createUser(db);
     const erasedLater = await createUser(db);
-    expect(await npm('backup', store, connection)).toMatchObject({ code: 0 });
-    const [first] = (await listBackups(folder)).slice(-1);
+    const first = await writeBackup(db, storage, folder);
     await restored.insert(erasures).values({ userId: erasedHere.id });
     await db.insert(erasures).values({ userId: erasedLater.id });
-    expect(await npm('backup', store, connection)).toMatchObject({ code: 0 });
-    const restore = await npm('restore', other, target.connection, '--overwrite', '--at', first!);
-    expect(restore).toMatchObject({ code: 0 });
+    await writeBackup(db, storage, folder);
+    await restoreBackup(restored, storage, folder, { at: first, overwrite: true });
     const { rows } = await restored.$client.query<{ id: string }>(
       'select id from users where suspended_at is not null and delete_at < now()',
     );
