@@ -213,8 +213,9 @@ describe('judging with care [ADM-1]', () => {
     const list = async (query: object) =>
       (await call(judgementsContract.listJudgements, { query: { judgeId: fresh.user.id, ...query } as never }, neema))
         .body.data as judgementsContract.Judgement[];
-    const paths = (rows: judgementsContract.Judgement[]) => rows.map(({ subject }) => subject?.path).toSorted();
-    const at = (...found: { id: string }[]) => found.map(({ id }) => `/admin/ads/${id}`).toSorted();
+    const byName = (a: string, b: string) => a.localeCompare(b);
+    const paths = (rows: judgementsContract.Judgement[]) => rows.map(({ subject }) => subject?.path ?? '').toSorted(byName);
+    const at = (...found: { id: string }[]) => found.map(({ id }) => `/admin/ads/${id}`).toSorted(byName);
     expect(paths(await list({ firstWeek: true, kind: 'approve' }))).toEqual(at(good, bad));
     expect(paths(await list({ overturned: true }))).toEqual(at(bad));
     expect(paths(await list({}))).toEqual(at(good, bad, later));
