@@ -214,7 +214,8 @@ describe('judging with care [ADM-1]', () => {
       (await call(judgementsContract.listJudgements, { query: { judgeId: fresh.user.id, ...query } as never }, neema))
         .body.data as judgementsContract.Judgement[];
     const byName = (a: string, b: string) => a.localeCompare(b);
-    const paths = (rows: judgementsContract.Judgement[]) => rows.map(({ subject }) => subject?.path ?? '').toSorted(byName);
+    const paths = (rows: judgementsContract.Judgement[]) =>
+      rows.map(({ subject }) => subject?.path ?? '').toSorted(byName);
     const at = (...found: { id: string }[]) => found.map(({ id }) => `/admin/ads/${id}`).toSorted(byName);
     expect(paths(await list({ firstWeek: true, kind: 'approve' }))).toEqual(at(good, bad));
     expect(paths(await list({ overturned: true }))).toEqual(at(bad));
