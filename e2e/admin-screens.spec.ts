@@ -28,6 +28,8 @@ const screens = [
   ['/admin/app-parameters', m.content_parameters_title],
   ['/admin/risk-settings', m.risk_title],
   ['/admin/appeals', m.cases_team_title],
+  ['/admin/blocks', m.blocks_title],
+  ['/admin/blocks?state=ended', m.blocks_title],
   ['/admin/audit-log', m.team_audit_title],
   ['/admin/team', m.team_members_title],
 ] as const;

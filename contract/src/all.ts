@@ -9,6 +9,7 @@ import * as adsWriting from './ads.writing.ts';
 import * as agentsDay from './agents.day.ts';
 import * as agents from './agents.ts';
 import * as availability from './availability.ts';
+import * as blocks from './blocks.ts';
 import * as casesAdmin from './cases.admin.ts';
 import * as cases from './cases.ts';
 import * as chat from './chat.ts';
@@ -66,6 +67,7 @@ const files = [
   agents,
   agentsDay,
   availability,
+  blocks,
   cases,
   casesAdmin,
   chat,

@@ -45,7 +45,10 @@ export type RiskThreshold = keyof RiskSettings['thresholds'];
 
 export const defaultRiskSettings: RiskSettings = {
   weights: {
+    blockedPhoto: 100,
+    blockedDevice: 100,
     copiedPhoto: 50,
+    blockedPhrase: 40,
     payFirst: 40,
     priceLow: 35,
     phoneInText: 30,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 const found = z.string();
+/** The entries of the block list. */
+const blocks = z.array(z.uuid());
 const amounts = { before: z.int().nullable(), after: z.int().nullable() };
 
 /** Why an ad or a change needs a close look. Visible to the team only. */
@@ -9,6 +11,10 @@ const riskReason = z
     /** Photos that appeared earlier in another agent's ad. */
     z.object({ code: z.literal('copiedPhoto'), photos: z.int(), agents: z.array(z.string()) }),
     z.object({ code: z.enum(['priceLow', 'priceHigh']), usual: z.int(), sampleSize: z.int() }),
+    /** On the block list: photos and their copies, what the description has, devices that the agent used. */
+    z.object({ code: z.literal('blockedPhoto'), photos: z.int(), blocks }),
+    z.object({ code: z.literal('blockedPhrase'), found, blocks }),
+    z.object({ code: z.literal('blockedDevice'), blocks }),
     /** Found in the description, quoted. */
     z.object({ code: z.enum(['phoneInText', 'linkInText', 'payFirst', 'foreignPrice']), found }),
     /** Higher than in 95 of 100 ads of the city. */

@@ -65,6 +65,8 @@ export const auditActions = [
   'act.no',
   'agent.acceptName',
   'agent.refuseName',
+  'block.add',
+  'block.end',
   'case.uphold',
   'case.overturn',
   'review.hide',

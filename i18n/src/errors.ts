@@ -15,6 +15,7 @@ const sentences: Record<ErrorCode, typeof m.errors_internal> = {
   forbidden: m.errors_forbidden,
   notVerified: m.errors_notVerified,
   suspended: m.errors_suspended,
+  notPossible: m.errors_notPossible,
   nameRequired: m.errors_nameRequired,
   passwordRequired: m.errors_passwordRequired,
   noAgentProfile: m.errors_noAgentProfile,

@@ -120,6 +120,11 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   notEnoughTokens: m.errors_validation_notEnoughTokens,
   adDoesNotFit: m.errors_validation_adDoesNotFit,
   contactInText: m.errors_validation_contactInText,
+  pictureRefused: m.errors_validation_pictureRefused,
+  numberBlocked: m.errors_validation_numberBlocked,
+  alreadyBlocked: m.errors_validation_alreadyBlocked,
+  noDevice: m.errors_validation_noDevice,
+  phraseShort: m.errors_validation_phraseShort,
   searchLimitReached: (_, say) => m.errors_validation_searchLimitReached({ count: limits.savedSearches.most }, say),
 };
 

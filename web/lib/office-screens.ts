@@ -49,6 +49,7 @@ export const screens: Readonly<Record<AreaName, Readonly<Record<string, ScreenMo
     appeals: 'appeals',
     'appeals/:caseId': 'appeal',
     names: 'names',
+    blocks: 'blocks',
     payments: 'payments',
     'payments/reconcile': 'reconcile',
     'payments/pushes': 'pushes',

@@ -15,6 +15,8 @@ export const errorStatuses = {
   /** A code alone does not open the account: its number may belong to another person by now. */
   passwordRequired: 403,
   suspended: 403,
+  /** Met the block list. One answer for all rules, which names none. */
+  notPossible: 403,
   noAgentProfile: 403,
   secondFactorMissing: 403,
   ownDecision: 403,
@@ -99,6 +101,11 @@ export const violationCodes = [
   'notEnoughTokens',
   'adDoesNotFit',
   'contactInText',
+  'pictureRefused',
+  'numberBlocked',
+  'alreadyBlocked',
+  'noDevice',
+  'phraseShort',
 ] as const;
 export type ViolationCode = (typeof violationCodes)[number];
 

@@ -152,3 +152,24 @@ export function spansOf(text: string, find: (read: string) => Found | null): Spa
 }
 
 export const phoneSpans = (text: string) => spansOf(text, numberIn);
+
+/** A number in international form, if these digits are one. */
+function internationalOf(text: string): string | null {
+  const number = text.replace(/^\+/, '');
+  if (whole.test(number))
+    return `+${callingCode}${number.slice(number.startsWith(callingCode) ? callingCode.length : trunk.length)}`;
+  if (new RegExp(`^${mobile}\\d{${digits - 1}}$`).test(number)) return `+${callingCode}${number}`;
+  return text.startsWith('+') && /^\d{8,14}$/.test(number) ? text : null;
+}
+
+/** Every number that a text contains, in international form, however it is spelt. */
+export function numbersIn(text: string): string[] {
+  const readings = phoneSpans(text).flatMap(({ start, end }) => {
+    const read = plain(text.slice(start, end));
+    const mapped = read.replace(/[oilsbz|]/g, (letter) => letterDigits[letter] ?? letter);
+    return [piecesOf(read), disguisedPiecesOf(read), piecesOf(mapped)].map(
+      (pieces) => (read.startsWith('+') ? '+' : '') + pieces.map((piece) => piece.digits).join(''),
+    );
+  });
+  return [...new Set(readings.flatMap((digits) => internationalOf(digits) ?? []))];
+}

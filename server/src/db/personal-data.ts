@@ -6,6 +6,7 @@ import * as ads from './schema/ads.ts';
 import * as agents from './schema/agents.ts';
 import { auditLog } from './schema/audit.ts';
 import * as availability from './schema/availability.ts';
+import { blockList } from './schema/blocks.ts';
 import { cases, caseTexts } from './schema/cases.ts';
 import * as chat from './schema/chat.ts';
 import { columnName } from './schema/columns.ts';
@@ -156,6 +157,18 @@ export const personalData: readonly PersonalData[] = [
     { set: { answer: `case when answer is not null then '-' end` }, as: 'appeals', without: ['deciders', 'judgedBy'] },
   ),
   about(judgements, { subjectId: 'judged' }, { set: { payload: `'{}'` }, keep: ['refusal'] }),
+  // The block stays, without whose it was.
+  about(
+    blockList,
+    { personId: 'user' },
+    {
+      set: {
+        ...{ reason: `'-'`, endReason: `case when end_reason is not null then '-' end` },
+        ...{ shown: 'null', personId: 'null' },
+      },
+      keep: ['key'],
+    },
+  ),
   about(riskHits, { adId: 'ad' }, { keep: ['code'] }),
   about(homeProofs, { adId: 'ad' }, { set: {}, as: 'proofs', without: ['rejectedBy'] }),
 

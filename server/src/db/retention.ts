@@ -5,6 +5,7 @@ import * as ads from './schema/ads.ts';
 import * as agents from './schema/agents.ts';
 import { auditLog } from './schema/audit.ts';
 import * as availability from './schema/availability.ts';
+import { blockList } from './schema/blocks.ts';
 import { cases, caseTexts } from './schema/cases.ts';
 import * as chat from './schema/chat.ts';
 import { columnName } from './schema/columns.ts';
@@ -215,6 +216,7 @@ export const retention: readonly (EndingRule | KeptRule)[] = [
   ends(judgements, 'createdAt', '800 days', 'outcome is not null'),
   ends(riskHits, 'createdAt', '31 days'),
   keeps(riskSettings, settings),
+  keeps(blockList, 'a block lasts until it is ended, and explains what it refused'),
   keeps(cases, 'who decided what stays, without texts'),
   erases(cases, 'judgedAt', '800 days', { answer: `'-'` }, `judged_at is not null and answer <> '-'`, 'answers'),
   keeps(caseTexts, 'go with their case'),

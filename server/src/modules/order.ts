@@ -3,7 +3,7 @@
  * event (`server/src/events.ts`). The linter reads this list.
  */
 export const moduleTiers = [
-  ['search'],
+  ['search', 'blocks'],
   ['places', 'media', 'messages'],
   ['accounts', 'prices'],
   ['plans', 'risk'],

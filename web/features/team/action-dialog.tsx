@@ -24,6 +24,7 @@ interface ActionDialogProps {
 
 const fields: Record<NonNullable<PersonAction['asks']>, readonly (keyof Given)[]> = {
   reason: ['reason'],
+  note: ['reason'],
   gift: ['amount', 'reason'],
   taking: ['amount', 'reason'],
   followers: ['amount'],
@@ -33,6 +34,7 @@ const fields: Record<NonNullable<PersonAction['asks']>, readonly (keyof Given)[]
 /** As the call will have it. */
 const bodies = {
   reason: (given: Given) => suspendUser.body.safeParse(given, { reportInput: true }),
+  note: (given: Given) => suspendUser.body.safeParse(given, { reportInput: true }),
   gift: (given: Given) => giveTokens.body.safeParse(given, { reportInput: true }),
   taking: ({ amount, reason }: Given) =>
     giveTokens.body.safeParse({ reason, amount: amount && -amount }, { reportInput: true }),
@@ -108,9 +110,11 @@ export default function ActionDialog({ action, name, busy, refused, onDo, onClos
           <Field
             label={m.team_people_reason()}
             hint={
-              action.asks === 'reason' || action.asks === 'taking'
-                ? m.team_people_reasonTold()
-                : m.team_people_reasonHint()
+              action.asks === 'note'
+                ? m.blocks_addReasonHint()
+                : action.asks === 'reason' || action.asks === 'taking'
+                  ? m.team_people_reasonTold()
+                  : m.team_people_reasonHint()
             }
             error={errors.reason}
           >

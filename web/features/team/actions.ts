@@ -1,3 +1,4 @@
+import { addBlocks } from '@makao/contract/blocks';
 import { isOpenTo, type TeamRole } from '@makao/contract/kernel/endpoint';
 import {
   type AdminUser,
@@ -18,9 +19,11 @@ import CircleMinus from 'lucide-react/icons/circle-minus';
 import Coins from 'lucide-react/icons/coins';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
+import OctagonX from 'lucide-react/icons/octagon-x';
 import Phone from 'lucide-react/icons/phone';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
 import UserCheck from 'lucide-react/icons/user-check';
 import { browserApi } from '#web/lib/browser-api.ts';
 
@@ -38,9 +41,9 @@ export interface PersonAction {
   text: (inputs: { name: string }) => string;
   done: () => string;
   /** What else it needs to know. */
-  asks?: 'reason' | 'gift' | 'taking' | 'followers' | 'number';
+  asks?: 'reason' | 'note' | 'gift' | 'taking' | 'followers' | 'number';
   isFinal?: boolean;
-  act: (params: { id: string }, given: Given) => Promise<AdminUser>;
+  act: (person: AdminUser, given: Given) => Promise<unknown>;
 }
 
 const api = () => browserApi();
@@ -50,21 +53,21 @@ const verify: PersonAction = {
   label: m.team_people_verify,
   text: m.team_people_verifyText,
   done: m.team_people_verifyDone,
-  act: (params) => api().call(verifyUser, { params }),
+  act: ({ id }) => api().call(verifyUser, { params: { id } }),
 };
 const showBadge: PersonAction = {
   Icon: BadgeCheck,
   label: m.team_people_giveBadge,
   text: m.team_people_giveBadgeText,
   done: m.team_people_giveBadgeDone,
-  act: (params) => api().call(setOnboarded, { params, body: { isOnboarded: true } }),
+  act: ({ id }) => api().call(setOnboarded, { params: { id }, body: { isOnboarded: true } }),
 };
 const hideBadge: PersonAction = {
   Icon: BadgeCheck,
   label: m.team_people_takeBadge,
   text: m.team_people_takeBadgeText,
   done: m.team_people_takeBadgeDone,
-  act: (params) => api().call(setOnboarded, { params, body: { isOnboarded: false } }),
+  act: ({ id }) => api().call(setOnboarded, { params: { id }, body: { isOnboarded: false } }),
 };
 const tokens: PersonAction = {
   Icon: Coins,
@@ -72,7 +75,8 @@ const tokens: PersonAction = {
   text: m.team_people_giveTokensText,
   done: m.team_people_giveTokensDone,
   asks: 'gift',
-  act: (params, { amount, reason }) => api().call(giveTokens, { params, body: { amount: amount ?? 0, reason } }),
+  act: ({ id }, { amount, reason }) =>
+    api().call(giveTokens, { params: { id }, body: { amount: amount ?? 0, reason } }),
 };
 const takeTokens: PersonAction = {
   Icon: CircleMinus,
@@ -81,7 +85,8 @@ const takeTokens: PersonAction = {
   done: m.team_people_takeTokensDone,
   asks: 'taking',
   isFinal: true,
-  act: (params, { amount, reason }) => api().call(giveTokens, { params, body: { amount: -(amount ?? 0), reason } }),
+  act: ({ id }, { amount, reason }) =>
+    api().call(giveTokens, { params: { id }, body: { amount: -(amount ?? 0), reason } }),
 };
 const number: PersonAction = {
   Icon: Phone,
@@ -89,7 +94,7 @@ const number: PersonAction = {
   text: m.team_people_changeNumberText,
   done: m.team_people_changeNumberDone,
   asks: 'number',
-  act: (params, { phoneNumber, reason }) => api().call(changeNumber, { params, body: { phoneNumber, reason } }),
+  act: ({ id }, { phoneNumber, reason }) => api().call(changeNumber, { params: { id }, body: { phoneNumber, reason } }),
 };
 const newOwner: PersonAction = {
   Icon: PhoneOff,
@@ -97,14 +102,14 @@ const newOwner: PersonAction = {
   text: m.team_people_reportNumberText,
   done: m.team_people_reportNumberDone,
   asks: 'reason',
-  act: (params, { reason }) => api().call(reportNumber, { params, body: { reason } }),
+  act: ({ id }, { reason }) => api().call(reportNumber, { params: { id }, body: { reason } }),
 };
 const password: PersonAction = {
   Icon: KeyRound,
   label: m.team_people_resetPassword,
   text: m.team_people_resetPasswordText,
   done: m.team_people_resetPasswordDone,
-  act: (params) => api().call(sendPasswordReset, { params }),
+  act: ({ id }) => api().call(sendPasswordReset, { params: { id } }),
 };
 const followers: PersonAction = {
   Icon: Camera,
@@ -112,14 +117,14 @@ const followers: PersonAction = {
   text: m.team_people_followersText,
   done: m.team_people_followersDone,
   asks: 'followers',
-  act: (params, { amount }) => api().call(setFollowers, { params, body: { instagramFollowersCount: amount } }),
+  act: ({ id }, { amount }) => api().call(setFollowers, { params: { id }, body: { instagramFollowersCount: amount } }),
 };
 const signOut: PersonAction = {
   Icon: LogOut,
   label: m.team_people_endSessions,
   text: m.team_people_endSessionsText,
   done: m.team_people_endSessionsDone,
-  act: (params) => api().call(endSessions, { params }),
+  act: ({ id }) => api().call(endSessions, { params: { id } }),
 };
 const suspend: PersonAction = {
   Icon: Ban,
@@ -128,7 +133,7 @@ const suspend: PersonAction = {
   done: m.team_people_suspendDone,
   asks: 'reason',
   isFinal: true,
-  act: (params, { reason }) => api().call(suspendUser, { params, body: { reason } }),
+  act: ({ id }, { reason }) => api().call(suspendUser, { params: { id }, body: { reason } }),
 };
 /** What moderators can do: the owners decide. */
 const propose: PersonAction = {
@@ -142,7 +147,25 @@ const unsuspend: PersonAction = {
   label: m.team_people_unsuspend,
   text: m.team_people_unsuspendText,
   done: m.team_people_unsuspendDone,
-  act: (params) => api().call(unsuspendUser, { params }),
+  act: ({ id }) => api().call(unsuspendUser, { params: { id } }),
+};
+
+/** What stays refused when they come back with another account. */
+const blockNumber: PersonAction = {
+  Icon: OctagonX,
+  label: m.blocks_personNumber,
+  text: m.blocks_personNumberText,
+  done: m.blocks_addDone,
+  asks: 'note',
+  isFinal: true,
+  act: ({ phoneNumber }, { reason }) => api().call(addBlocks, { body: { kind: 'number', phoneNumber, reason } }),
+};
+const blockDevice: PersonAction = {
+  ...blockNumber,
+  Icon: TabletSmartphone,
+  label: m.blocks_personDevice,
+  text: m.blocks_personDeviceText,
+  act: ({ id }, { reason }) => api().call(addBlocks, { body: { kind: 'device', personId: id, reason } }),
 };
 
 /** Only the actions that fit the person's current state and the role of the one who looks. */
@@ -162,5 +185,6 @@ export function actionsFor(person: AdminUser, isSelf: boolean, role: TeamRole | 
     ...(helps && sessionsCount > 0 && !isSelf ? [signOut] : []),
     ...(isOwner && !isSelf ? [suspendedAt ? unsuspend : suspend] : []),
     ...(role === 'moderator' && !teamRole && !suspendedAt ? [propose] : []),
+    ...(isOpenTo('moderator', role) && !teamRole ? [blockNumber, blockDevice] : []),
   ];
 }

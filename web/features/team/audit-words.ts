@@ -29,6 +29,7 @@ export const subjectLabels: Record<string, () => string> = {
   message: m.team_audit_subject_message,
   job: m.team_audit_subject_job,
   list: m.team_audit_subject_list,
+  block: m.team_audit_subject_block,
   team: m.team_audit_subject_team,
   act: m.team_audit_subject_act,
 };
@@ -68,6 +69,8 @@ const sentences: Record<AuditAction, Sentence> = {
   'forwardingPhone.resume': m.team_audit_say_forwardingPhone_resume,
   'riskSettings.update': m.team_audit_say_riskSettings_update,
   'ad.reopen': m.team_audit_say_ad_reopen,
+  'block.add': m.team_audit_say_block_add,
+  'block.end': m.team_audit_say_block_end,
   'case.uphold': m.team_audit_say_case_uphold,
   'case.overturn': m.team_audit_say_case_overturn,
   'user.verify': m.team_audit_say_user_verify,

@@ -51,7 +51,7 @@ export function PersonActions({ person, isSelf, role }: PersonActionsProps) {
             name={person.fullName}
             busy={doing.isPending}
             refused={doing.error}
-            onDo={(given) => doing.mutate(() => asked.act({ id: person.id }, given))}
+            onDo={(given) => doing.mutate(() => asked.act(person, given))}
             onClose={() => setAsked(undefined)}
           />
         </Suspense>

@@ -1,4 +1,3 @@
-import type { AdminUser } from '@makao/contract/team';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { statusOf, tellFailure } from '#web/lib/failure.ts';
@@ -11,7 +10,7 @@ export const peopleKey = [...teamKey, 'people'];
 export function usePersonAction(done: () => string, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (act: () => Promise<AdminUser>) => act(),
+    mutationFn: (act: () => Promise<unknown>) => act(),
     onSuccess: () => {
       notify({ kind: 'success', text: done() });
       onDone();

@@ -19,6 +19,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquare from 'lucide-react/icons/message-square';
+import OctagonX from 'lucide-react/icons/octagon-x';
 import PanelTop from 'lucide-react/icons/panel-top';
 import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
 import Receipt from 'lucide-react/icons/receipt';
@@ -46,6 +47,7 @@ const transfers: Entry = {
 const reviews: Entry = { label: m.team_nav_reviews, Icon: Star, to: '/admin/reviews', access: 'moderator' };
 const appeals: Entry = { label: m.team_nav_cases, Icon: Scale, to: '/admin/appeals', access: 'moderator' };
 const names: Entry = { label: m.team_nav_names, Icon: IdCard, to: '/admin/names', access: 'moderator' };
+const blocks: Entry = { label: m.blocks_title, Icon: OctagonX, to: '/admin/blocks', access: 'moderator' };
 const statements: Entry = {
   label: m.team_nav_statements,
   Icon: FileSpreadsheet,
@@ -86,6 +88,7 @@ const whole: Area = {
         reports,
         reviews,
         appeals,
+        blocks,
       ],
     },
     {

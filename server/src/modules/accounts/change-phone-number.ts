@@ -8,6 +8,7 @@ import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import { isUniqueViolation } from '../../lib/pg-errors.ts';
 import type { Services } from '../../services.ts';
+import { refuseAccount } from '../blocks/refuse-blocked.ts';
 import { notifyUser } from '../messages/notify-user.ts';
 import { countCodeRequest, issueCode, spendCode, tryCode } from './codes.ts';
 import { closeAllSessions } from './tokens.ts';
@@ -15,11 +16,13 @@ import { closeAllSessions } from './tokens.ts';
 type NewNumber = { phoneNumber: string };
 
 /** Sends codes to the new number, and to the old one if it is verified. A number mistyped at registration is not. */
-export async function askForNumber({ db, tokenSecret }: Services, { userId }: Caller, phoneNumber: string) {
+export async function askForNumber(services: Services, { userId }: Caller, phoneNumber: string) {
+  const { db, tokenSecret } = services;
   // The answer reveals which numbers have an account, so it is rate limited.
   await countTry(db, `new number ${userId}`, { most: 10, seconds: 86_400 });
   const user = one(await db.select().from(users).where(eq(users.id, userId)));
   if (user.phoneNumber === phoneNumber) throw invalid<NewNumber>({ phoneNumber: 'sameNumber' });
+  await refuseAccount(services, phoneNumber);
   const taken = await db.select({ id: users.id }).from(users).where(eq(users.phoneNumber, phoneNumber));
   if (taken.length > 0) throw invalid<NewNumber>({ phoneNumber: 'phoneNumberTaken' });
   // The number belongs to nobody yet: each account that asks for it is counted separately.
@@ -43,6 +46,7 @@ export async function confirmNumber(services: Services, caller: Caller, form: z.
     });
   const { phoneNumber } = fresh;
   if (!phoneNumber) throw new Error('The code has no number to verify');
+  await refuseAccount(services, phoneNumber);
   try {
     await db.transaction(async (tx) => {
       const spent = (await spendCode(tx, fresh)) && (old === null || (await spendCode(tx, old)));

@@ -8,6 +8,7 @@ import { audit } from '../../lib/audit.ts';
 import { invalid, Refusal } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
+import { refuseAccount } from '../blocks/refuse-blocked.ts';
 import { mayComeBack } from './accounts.rules.ts';
 import { countCodeRequest, issueCode, spendCode, tryCode } from './codes.ts';
 import { leaveTraces } from './leave-traces.ts';
@@ -61,6 +62,7 @@ export async function enter(services: Services, form: Form, locale: Locale, clie
   if (typeof right === 'string') throw new Refusal('notFound');
   await takeBack?.();
   const proof = await proofOf(services, user, form, client);
+  if (!user || proof === 'afresh') await refuseAccount(services, phoneNumber, traces?.device);
   const devices = rememberingDevice(client);
   if (user && proof !== 'afresh') {
     const { secondFactor: code, rememberDevice: remember } = form;

@@ -6,6 +6,8 @@ import { users } from '../../db/schema/accounts.ts';
 import { audit } from '../../lib/audit.ts';
 import { invalid, Refusal } from '../../lib/http/errors.ts';
 import { isUniqueViolation } from '../../lib/pg-errors.ts';
+import type { Services } from '../../services.ts';
+import { isNumberBlocked } from '../blocks/refuse-blocked.ts';
 import { notifyUser } from '../messages/notify-user.ts';
 import { canBeMessaged } from './accounts.rules.ts';
 import { lockPerson } from './lock-person.ts';
@@ -17,8 +19,15 @@ type Form = z.output<typeof changeNumber.body>;
  * The team changes a user's number. Both numbers are notified, sessions end, and the new number has to be verified by
  * its owner. Team members change their own numbers themselves.
  */
-export async function giveNumber(outer: Tx, adminId: string, id: string, { phoneNumber, reason }: Form) {
+export async function giveNumber(
+  { tokenSecret }: Pick<Services, 'tokenSecret'>,
+  outer: Tx,
+  adminId: string,
+  id: string,
+  { phoneNumber, reason }: Form,
+) {
   if (!canBeMessaged(phoneNumber)) throw invalid<Form>({ phoneNumber: 'countryNotServed' });
+  if (await isNumberBlocked(outer, tokenSecret, phoneNumber)) throw invalid<Form>({ phoneNumber: 'numberBlocked' });
   try {
     await outer.transaction(async (tx) => {
       const { user } = await lockPerson(tx, id);

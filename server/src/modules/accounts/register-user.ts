@@ -6,6 +6,7 @@ import { agents } from '../../db/schema/agents.ts';
 import { invalid } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
+import { refuseAccount } from '../blocks/refuse-blocked.ts';
 import { canBeMessaged } from './accounts.rules.ts';
 import { countCodeRequest, issueCode, own } from './codes.ts';
 import { leaveTraces } from './leave-traces.ts';
@@ -17,11 +18,12 @@ import { openSession } from './tokens.ts';
 
 /** Creates the account, the agent profile if requested and the first session, and sends the code. */
 export async function registerUser(
-  { db, tokenSecret }: Services,
+  services: Services,
   form: z.output<typeof registerForm>,
   locale: Locale,
   { address, device, traces }: Client,
 ): Promise<Tokens> {
+  const { db, tokenSecret } = services;
   // Mobile networks put thousands of users behind one address.
   await countTry(db, `register ${address}`, { most: 300, seconds: 3600 });
   const { firstName, lastName, phoneNumber, userType } = form;
@@ -32,6 +34,7 @@ export async function registerUser(
     ...(problem && { password: problem }),
   };
   if (Object.keys(fields).length > 0) throw invalid<z.output<typeof registerForm>>(fields);
+  await refuseAccount(services, phoneNumber, traces?.device);
   const passwordHash = await hashPassword(form.password);
   return db.transaction(async (tx) => {
     const [user] = await tx

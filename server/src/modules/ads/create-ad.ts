@@ -3,6 +3,7 @@ import { one, type Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { type Caller, ownAgent } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
+import { refuseText } from '../blocks/refuse-blocked.ts';
 import { checkForm, newTerm, setImages, splitForm, unfinished } from './ad-values.ts';
 import { assertVerified, lockOwnAd } from './ads.policy.ts';
 import { countDrafts } from './daily-limits.ts';
@@ -15,10 +16,11 @@ export interface SavedAd {
 }
 
 /** Creates an ad as a draft, and sends it for approval if asked. Unpaid, it stays a draft: nothing typed is lost. */
-export async function createAd({ db }: Services, caller: Caller, form: AdFormValues): Promise<SavedAd> {
+export async function createAd(services: Services, caller: Caller, form: AdFormValues): Promise<SavedAd> {
   assertVerified(caller);
   const agentId = ownAgent(caller);
-  return db.transaction(async (tx) => {
+  await refuseText(services, form);
+  return services.db.transaction(async (tx) => {
     await checkForm(tx, caller, form);
     const id = await insertDraft(tx, agentId, form);
     const isSent = form.status === 'pending_approval';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
+import { countHits } from '../blocks/count-hits.ts';
 import { assessRisk } from '../risk/assess-risk.ts';
 import { noteHits } from '../risk/note-hits.ts';
 import { imagesOf, pendingChangesOf } from './ad-values.ts';
@@ -19,6 +20,7 @@ export async function refreshRisk(tx: Tx, adId: string) {
     images: imagesUuids ?? (await imagesOf(tx, adId)),
     before: ad.status === 'approved' ? { ...ad, price: ad.judgedPrice ?? ad.price } : null,
   });
+  await countHits(tx, ad.riskReasons, reasons);
   await storeVersion(tx, ad);
   await tx.update(ads).set({ risk: score, riskReasons: reasons, textMarks }).where(eq(ads.id, adId));
   if (isWaiting(ad)) await noteHits(tx, adId, reasons);

@@ -8,6 +8,7 @@ import { Refusal, tooMany } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import { localDayStart, secondsToMidnight } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
+import { refuseText } from '../blocks/refuse-blocked.ts';
 import { isPriceJump } from '../risk/risk.rules.ts';
 import { riskSettingsNow } from '../risk/risk-settings.ts';
 import { isShown } from '../search/search.rules.ts';
@@ -41,6 +42,7 @@ export async function updateAd(
   form: AdFormValues,
   version?: number,
 ): Promise<SavedAd> {
+  await refuseText(services, form);
   return services.db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);
     assertVerified(caller);

@@ -6,6 +6,7 @@ import { chats } from '../../db/schema/chat.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import { canBeMessaged } from '../accounts/accounts.rules.ts';
 import { proveNumber } from '../accounts/prove-number.ts';
+import { isNumberBlocked } from '../blocks/refuse-blocked.ts';
 import type { Turn } from './turn.ts';
 
 /** The account of a number, if any. */
@@ -13,10 +14,15 @@ export const personOf = async (tx: Tx, phoneNumber: string) =>
   (await tx.select().from(users).where(eq(users.phoneNumber, phoneNumber)))[0];
 
 /**
- * The writer as an API caller, with an account created if needed. Null for suspended users and unsupported countries.
+ * The writer as an API caller, with an account created if needed. Null for suspended users, blocked numbers and unsupported countries.
  */
-export async function callerOf({ tx, from, message, locale }: Turn, { isTheirs = false } = {}): Promise<Caller | null> {
+export async function callerOf(
+  { tx, services, from, message, locale }: Turn,
+  { isTheirs = false } = {},
+): Promise<Caller | null> {
   if (!canBeMessaged(from)) return null;
+  const isNew = !(await personOf(tx, from));
+  if (isNew && (await isNumberBlocked(tx, services.tokenSecret, from))) return null;
   const user = await proveNumber(tx, { phoneNumber: from, name: message.name, locale }, { isTheirs });
   if (user.suspendedAt) return null;
   const [agent] = await tx.select({ id: agents.id }).from(agents).where(eq(agents.userId, user.id));

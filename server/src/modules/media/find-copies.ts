@@ -59,7 +59,7 @@ export interface Copy {
 export const sameFrom = 0.55;
 /** A picture with fewer features, such as a bare wall, is compared as a whole. */
 export const fewMarks = 12;
-const wholeFrom = 0.9;
+export const wholeFrom = 0.9;
 
 interface Own {
   id: string;

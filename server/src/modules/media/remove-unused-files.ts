@@ -8,13 +8,14 @@ import { allFilesOf } from './picture-files.ts';
 const batchSize = 50;
 
 const isGone = `a.deleted_at < now() - interval '${deletedAdDays} days'`;
-/** Used by no ad, pending change, proof or profile. A deleted ad keeps its files for a while. */
+/** Used by no ad, pending change, proof, profile or block. A deleted ad keeps its files for a while. */
 const isUnused = (f: string) => `not exists (select from ad_media m join ads a on a.id = m.ad_id
     where m.file_id = ${f}.id and (${isGone}) is not true)
   and not exists (select from ads a, jsonb_array_elements_text(a.pending_changes->'imagesUuids') as image
     where a.pending_changes is not null and a.deleted_at is null and image::uuid = ${f}.id)
   and not exists (select from home_proofs p join ads a on a.id = p.ad_id
     where p.file_id = ${f}.id and (${isGone}) is not true)
+  and not exists (select from block_list b where b.file_id = ${f}.id and b.ended_at is null)
   and not exists (select from users u where u.profile_image_id = ${f}.id)`;
 
 const unusedAfter = query`select ${columns(cloudFiles, 'f', ['id', 'createdAt'])} from cloud_files f

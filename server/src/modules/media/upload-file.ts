@@ -6,6 +6,7 @@ import { invalid, Refusal } from '../../lib/http/errors.ts';
 import { type FirstLook, PictureRefused, takePicture } from '../../lib/images.ts';
 import { send } from '../../lib/jobs.ts';
 import type { Services } from '../../services.ts';
+import { isBlockedPicture } from './is-blocked-picture.ts';
 import { makeVariantsJob, readPictureJob } from './media.jobs.ts';
 import { siblingPath, sourceName } from './picture-files.ts';
 
@@ -18,11 +19,14 @@ interface Upload {
  * Stores a picture: the largest and smallest size before the response, the others right after. If it fails, it leaves
  * nothing behind.
  */
-export async function uploadFile({ db, storage }: Services, ownerId: string, { source, file }: Upload) {
+export async function uploadFile(services: Services, ownerId: string, { source, file }: Upload) {
+  const { db, storage } = services;
   const { largest, smallest, source: pixels, ...seen } = await takePicture(file).catch(refuse);
   // Smaller pictures show nothing of a home.
   if (source === 'ad_image' && Math.max(seen.width, seen.height) < writing.photoSide)
     throw invalid<Upload>({ file: 'pictureSmall' });
+  if (source === 'ad_image' && (await isBlockedPicture(services, seen.fingerprint, smallest.data)))
+    throw invalid<Upload>({ file: 'pictureRefused' });
   const id = randomUUID();
   const path = `${source}/${id}/${largest.name}`;
   const [pixelsPath, smallPath] = [siblingPath(path, sourceName), siblingPath(path, smallest.name)];

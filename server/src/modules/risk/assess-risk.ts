@@ -3,13 +3,15 @@ import type { RiskReason } from '@makao/contract/risk';
 import type { RiskSettings } from '@makao/contract/risk.settings';
 import { phoneIn } from '@makao/contract/texts/phone-in-text';
 import { foreignPriceIn, linkIn, payFirstIn } from '@makao/contract/texts/text-warnings';
+import { wordIn } from '@makao/contract/texts/words-in-text';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { day } from '../../lib/market-time.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import { usualPrice } from '../prices/usual-price.ts';
 import { shownAlone } from '../search/search.rules.ts';
-import { isPriceJump, priceRisk, riskOf, wordIn } from './risk.rules.ts';
+import { blockedReasons } from './blocked-reasons.ts';
+import { isPriceJump, priceRisk, riskOf } from './risk.rules.ts';
 import { riskSettingsNow } from './risk-settings.ts';
 import { sharedWording, textMarks } from './text-marks.ts';
 
@@ -37,6 +39,7 @@ export async function assessRisk(tx: Tx, ad: AssessedAd, now = new Date()) {
   const settings = await riskSettingsNow(tx);
   const { thresholds, words } = settings;
   const reasons = [
+    ...(await blockedReasons(tx, ad)),
     ...(await copiedPhotos(tx, ad)),
     ...(await unusualPrice(tx, ad, thresholds)),
     ...textRisks(ad.description, words),

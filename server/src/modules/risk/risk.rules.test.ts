@@ -1,7 +1,8 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { defaultRiskSettings } from '@makao/contract/risk.settings';
+import { wordIn } from '@makao/contract/texts/words-in-text';
 import { expect, it } from 'vitest';
-import { isPriceJump, isSuspicious, priceRisk, riskOf, wordIn } from './risk.rules.ts';
+import { isPriceJump, isSuspicious, priceRisk, riskOf } from './risk.rules.ts';
 
 const { thresholds } = defaultRiskSettings;
 

@@ -1,6 +1,5 @@
 import type { Risk, RiskReason } from '@makao/contract/risk';
 import { defaultRiskSettings, type RiskSettings } from '@makao/contract/risk.settings';
-import { plain } from '@makao/contract/texts/phone-in-text';
 
 type Thresholds = RiskSettings['thresholds'];
 
@@ -28,15 +27,3 @@ export const priceRisk = (
 /** Whether a price is so far from the approved one that it needs review. */
 export const isPriceJump = (seen: number, price: number, { priceJump }: Pick<Thresholds, 'priceJump'>) =>
   Math.abs(price - seen) > seen * priceJump;
-
-/** What a text is compared by: without case, accents and punctuation. */
-const folded = (text: string) =>
-  ` ${plain(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
-
-/** The first of these words that a text has, as whole words. */
-export const wordIn = (text: string, words: readonly string[]): string | null => {
-  const whole = folded(text);
-  return words.find((word) => whole.includes(folded(word))) ?? null;
-};

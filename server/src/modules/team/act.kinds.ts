@@ -200,7 +200,7 @@ export const actKinds = {
     },
     say: ({ name = '', before = '', after = '', reason = '' }, locale) =>
       m.team_act_number({ name, before, after, reason }, { locale }),
-    apply: ({ tx, actorId, id }, form) => giveNumber(tx, actorId, id, form),
+    apply: ({ tx, services, actorId, id }, form) => giveNumber(services, tx, actorId, id, form),
   }),
   resetSecondFactor: kind({
     schema: z.object({}),

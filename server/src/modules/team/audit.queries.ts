@@ -50,6 +50,8 @@ const named = `case l.subject_type
   when 'plan' then coalesce(l.after, l.before)->>'nameEn'
   when 'faq' then coalesce(l.after, l.before)->>'questionEn'
   when 'menuEntry' then coalesce(l.after, l.before)->>'nameEn'
+  when 'block' then (select coalesce(b.shown, ${fullNameSql('s')}) from block_list b left join users s on s.id = b.person_id
+    where b.id = ${subjectId})
   when 'job' then l.after->>'name'
   when 'list' then l.subject_id
   when 'page' then l.subject_id
@@ -102,6 +104,7 @@ export const auditActors = query`with recursive actors as (
 const pages: Record<string, (entry: { subjectId: string; agentUserId: string | null }) => string | null> = {
   ad: ({ subjectId }) => `/admin/ads/${subjectId}`,
   user: ({ subjectId }) => `/admin/people/${subjectId}`,
+  block: () => '/admin/blocks',
   agent: ({ agentUserId }) => agentUserId && `/admin/people/${agentUserId}`,
 };
 

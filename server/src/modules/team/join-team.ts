@@ -15,6 +15,7 @@ import { provePassword } from '../accounts/change-password.ts';
 import { hashPassword, passwordProblem } from '../accounts/passwords.ts';
 import { forgetDevices, passSecondFactor } from '../accounts/second-factor.ts';
 import { closeAllSessions, digest, openSession } from '../accounts/tokens.ts';
+import { refuseAccount } from '../blocks/refuse-blocked.ts';
 
 type Form = z.output<typeof acceptForm>;
 
@@ -80,6 +81,7 @@ export async function joinTeam(
     const passed = await passSecondFactor(services, person.id, { code: form.secondFactor, device: null });
     if (passed === 'wrong') throw invalid<Form>({ secondFactor: 'wrongSecondFactor' });
   }
+  if (!person) await refuseAccount(services, phoneNumber);
   const values = person ? null : await newcomer(phoneNumber, locale, form);
   return db.transaction(async (tx) => {
     const spent = await tx

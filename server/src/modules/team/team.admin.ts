@@ -7,6 +7,7 @@ import { pagesAdmin } from '../content/pages.admin.ts';
 import { parametersAdmin } from '../content/parameters.admin.ts';
 import { leadsAdmin } from '../leads/leads.admin.ts';
 import { messagesAdmin } from '../messages/messages.admin.ts';
+import { blocksAdmin } from '../moderation/blocks/blocks.admin.ts';
 import { judgementsAdmin } from '../moderation/judgements/judgements.admin.ts';
 import { moderationAdmin } from '../moderation/moderation.admin.ts';
 import { riskSettingsAdmin } from '../moderation/risk-settings.admin.ts';
@@ -31,6 +32,7 @@ import { personAdmin } from './person.admin.ts';
 export function teamApi(mount: Mount, services: Services) {
   moderationAdmin(mount, services);
   judgementsAdmin(mount, services);
+  blocksAdmin(mount, services);
   riskSettingsAdmin(mount, services);
   reviewsAdmin(mount, services);
   casesAdmin(mount, services);

@@ -15,6 +15,7 @@ import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { BlockPhotos } from './block-photos.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { removeReasons, takeDownReasons } from './reasons.ts';
 import { useJudgement } from './use-judgement.ts';
@@ -125,6 +126,7 @@ export function AdActions({ ad, isOutdated }: AdActionsProps) {
           <Trash2 aria-hidden />
           {m.moderation_judge_remove()}
         </Button>
+        <BlockPhotos ad={ad} />
         {isOwner && !ad.record.isSuspended && (
           <Button variant="remove" {...ask('suspend')}>
             <Ban aria-hidden />

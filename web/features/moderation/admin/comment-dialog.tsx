@@ -31,7 +31,7 @@ interface CommentDialogProps extends ActionProps {
  * reader, by number keys too, own words, or both. Fetched when it is needed: import it with `lazy`.
  */
 export default function CommentDialog(props: CommentDialogProps) {
-  const { title, action, reasons = [], locale, busy, isFinal, isQuick, onSend, onClose, children } = props;
+  const { title, action, reasons = [], locale, busy, disabled, isFinal, isQuick, onSend, onClose, children } = props;
   const [chosen, setChosen] = useState<readonly Reason[]>([]);
   const [words, setWords] = useState('');
   const [isTried, setTried] = useState(false);
@@ -46,7 +46,7 @@ export default function CommentDialog(props: CommentDialogProps) {
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (comment && !isTooLong && !busy) onSend(comment);
+    if (comment && !isTooLong && !busy && !disabled) onSend(comment);
   };
   /** 1 is the first reason, and so on; in the field a digit is a digit. */
   const pressKey = (event: KeyboardEvent) => {
@@ -65,7 +65,7 @@ export default function CommentDialog(props: CommentDialogProps) {
       open
       onOpenChange={onClose}
       title={title}
-      footer={<DialogActions {...{ action, busy, isFinal, onClose }} type="submit" form="comment" />}
+      footer={<DialogActions {...{ action, busy, disabled, isFinal, onClose }} type="submit" form="comment" />}
     >
       <form id="comment" noValidate onSubmit={send} onKeyDown={pressKey} className="grid gap-4">
         {children && <div className="text-pretty text-stone">{children}</div>}

@@ -5,6 +5,11 @@ import type { Reason } from './comment-dialog.tsx';
 
 const duplicate: Reason = { label: m.moderation_reason_duplicate, text: m.moderation_reason_duplicateText };
 const copied: Reason = { label: m.moderation_reason_copied, text: m.moderation_reason_copiedText };
+/** Never says which rule it was. */
+const notAccepted: Reason = {
+  label: m.moderation_reason_notAccepted,
+  text: m.moderation_reason_notAcceptedText,
+};
 const price: Reason = { label: m.moderation_reason_price, text: m.moderation_reason_priceText };
 const bait: Reason = { label: m.moderation_reason_bait, text: m.moderation_reason_baitText };
 const number: Reason = { label: m.moderation_reason_number, text: m.moderation_reason_numberText };
@@ -17,6 +22,9 @@ const currency: Reason = { label: m.moderation_reason_currency, text: m.moderati
 
 /** What to write about each risk that the engine finds. */
 const byRisk: Partial<Record<RiskCode, Reason>> = {
+  blockedPhoto: notAccepted,
+  blockedDevice: notAccepted,
+  blockedPhrase: notAccepted,
   payFirst,
   copiedPhoto: copied,
   linkInText: link,

@@ -3,6 +3,9 @@ import type { RiskThreshold } from '@makao/contract/risk.settings';
 import { m } from '@makao/i18n/messages';
 
 export const ruleLabels: Record<RiskCode, () => string> = {
+  blockedPhoto: m.risk_code_blockedPhoto,
+  blockedPhrase: m.risk_code_blockedPhrase,
+  blockedDevice: m.risk_code_blockedDevice,
   copiedPhoto: m.risk_code_copiedPhoto,
   priceLow: m.risk_code_priceLow,
   priceHigh: m.risk_code_priceHigh,

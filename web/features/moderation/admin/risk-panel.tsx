@@ -72,6 +72,12 @@ const count = (value: number | null) => (value === null ? '–' : wholeNumber(va
 
 function Reason({ reason }: { reason: RiskReason }) {
   switch (reason.code) {
+    case 'blockedPhoto':
+      return m.moderation_risk_blockedPhoto({ count: wholeNumber(reason.photos) });
+    case 'blockedDevice':
+      return m.moderation_risk_blockedDevice();
+    case 'blockedPhrase':
+      return m.moderation_risk_blockedPhrase({ found: reason.found });
     case 'copiedPhoto':
       return m.moderation_risk_copiedPhoto({ count: reason.photos, agents: reason.agents.join(', ') });
     case 'priceLow':
