@@ -28,6 +28,7 @@ const screens = [
   ['/admin/app-parameters', m.content_parameters_title],
   ['/admin/risk-settings', m.risk_title],
   ['/admin/appeals', m.cases_team_title],
+  ['/admin/judgements', m.moderation_judgements_title],
   ['/admin/blocks', m.blocks_title],
   ['/admin/blocks?state=ended', m.blocks_title],
   ['/admin/audit-log', m.team_audit_title],

@@ -50,6 +50,7 @@ export const screens: Readonly<Record<AreaName, Readonly<Record<string, ScreenMo
     'appeals/:caseId': 'appeal',
     names: 'names',
     blocks: 'blocks',
+    judgements: 'judgements',
     payments: 'payments',
     'payments/reconcile': 'reconcile',
     'payments/pushes': 'pushes',

@@ -10,6 +10,7 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
 import Flag from 'lucide-react/icons/flag';
 import Gauge from 'lucide-react/icons/gauge';
+import Gavel from 'lucide-react/icons/gavel';
 import Globe from 'lucide-react/icons/globe';
 import Handshake from 'lucide-react/icons/handshake';
 import House from 'lucide-react/icons/house';
@@ -89,6 +90,7 @@ const whole: Area = {
         reviews,
         appeals,
         blocks,
+        { label: m.moderation_judgements_title, Icon: Gavel, to: '/admin/judgements', access: 'moderator' },
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { adminAd, adminAds, type ModerationAd, type QueueKind, releaseAd, reserveAd } from '@makao/contract/moderation';
+import { moderatorRecords } from '@makao/contract/moderation.judgements';
 import { readRiskSettings } from '@makao/contract/risk.settings';
 import { adHistory } from '@makao/contract/team.audit';
 import { m } from '@makao/i18n/messages';
@@ -118,3 +119,10 @@ export function releaseReservation(queries: QueryClient, id: string): void {
     released.catch(() => {}),
   );
 }
+
+/** How often each moderator was overturned; for owners. */
+export const moderatorsQuery = queryOptions({
+  queryKey: [...teamKey, 'moderators'],
+  queryFn: () => browserApi().call(moderatorRecords, {}),
+  meta: { failure: m.moderation_judgements_failure },
+});

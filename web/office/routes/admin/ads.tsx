@@ -6,6 +6,7 @@ import { FilterDays, FilterSelect, ListFilters } from '#web/components/ui/area/l
 import { SearchBox } from '#web/components/ui/area/search-box.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { AdTable } from '#web/features/moderation/admin/ad-table.tsx';
+import { TakeDownAll } from '#web/features/moderation/admin/take-down-all.tsx';
 import { wardsQuery } from '#web/features/places/queries.ts';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import type { Handle } from '#web/office/lib/handle.ts';
@@ -49,7 +50,12 @@ export default function Ads() {
       title={agentName ? m.moderation_ads_of({ name: agentName }) : m.team_nav_ads()}
       list={ads}
       count={m.moderation_ads_count}
-      tools={<ExportButton list="ads" filter={filter} />}
+      tools={
+        <>
+          {filter.agentId && <TakeDownAll ads={ads.data?.data ?? []} />}
+          <ExportButton list="ads" filter={filter} />
+        </>
+      }
       empty={{
         title: m.moderation_ads_none(),
         text: m.moderation_ads_noneText(),

@@ -4,6 +4,7 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { useCurrentUser } from '#web/features/accounts/use-session.ts';
+import { ModeratorRates } from '#web/features/moderation/admin/moderator-rates.tsx';
 import { ActList } from '#web/features/team/act-list.tsx';
 import { InviteButton, Members } from '#web/features/team/members.tsx';
 import { actsQuery, membersQuery } from '#web/features/team/queries.ts';
@@ -29,6 +30,7 @@ export default function Team() {
       <Loaded query={team} skeleton={<LinesSkeleton count={3} className="h-16" />}>
         {({ members, invitations }) => <Members members={members} invitations={invitations} ownId={ownId} />}
       </Loaded>
+      <ModeratorRates />
       <section className="mt-8">
         <h2 className="text-lg">{m.team_acts_title()}</h2>
         <p className="mt-1 mb-3 max-w-2xl text-sm text-stone text-pretty">{m.team_acts_note()}</p>
