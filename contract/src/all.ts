@@ -24,6 +24,7 @@ import * as media from './media.ts';
 import * as messagesAdmin from './messages.admin.ts';
 import * as messages from './messages.ts';
 import * as moderationJudgements from './moderation.judgements.ts';
+import * as moderationMany from './moderation.many.ts';
 import * as moderationNames from './moderation.names.ts';
 import * as moderationReports from './moderation.reports.ts';
 import * as moderation from './moderation.ts';
@@ -83,6 +84,7 @@ const files = [
   messagesAdmin,
   moderation,
   moderationJudgements,
+  moderationMany,
   moderationReports,
   moderationNames,
   payments,

@@ -13,16 +13,11 @@ import { risk } from './risk.ts';
 
 const tag = 'Team: ads';
 const params = z.object({ id: z.uuid() });
-const comment = z.string().trim().min(1).max(limits.adminComment);
+export const comment = z.string().trim().min(1).max(limits.adminComment);
 /** Why an ad with a high risk is approved all the same. */
 const reason = z.string().trim().min(1).max(limits.adminComment);
 /** What a moderator saw. A judgement of an older version is refused. */
-const version = z.int().positive();
-/** Ads judged together, each with the version that was seen. */
-const severalAds = z
-  .array(z.object({ id: z.uuid(), version }))
-  .min(1)
-  .max(limits.judgeTogether);
+export const version = z.int().positive();
 
 /** Another account that probably belongs to the same user. */
 export const linkedAccount = z
@@ -211,36 +206,6 @@ export const adminAd = endpoint({
     similarPictures: z.array(similarPicture),
     linkedAccounts: z.array(linkedAccount),
   }),
-});
-
-export const approveAds = endpoint({
-  method: 'POST',
-  path: '/admin/ads/approve',
-  access: 'moderator',
-  tag,
-  summary: 'Publish harmless ads of trusted agents in bulk; others, and those edited since, stay in the queue',
-  body: z.object({ ads: severalAds }),
-  response: z.object({ approved: z.array(z.uuid()), left: z.array(z.uuid()) }),
-});
-
-export const rejectAds = endpoint({
-  method: 'POST',
-  path: '/admin/ads/reject',
-  access: 'moderator',
-  tag,
-  summary: 'Reject several ads for one reason; those edited since, or reserved by a colleague, are left',
-  body: z.object({ ads: severalAds, comment }),
-  response: z.object({ rejected: z.array(z.uuid()), left: z.array(z.uuid()) }),
-});
-
-export const takeDownAds = endpoint({
-  method: 'POST',
-  path: '/admin/ads/take-down',
-  access: 'moderator',
-  tag,
-  summary: 'Take several approved ads down for one reason; those edited since are left',
-  body: z.object({ ads: severalAds, comment }),
-  response: z.object({ takenDown: z.array(z.uuid()), left: z.array(z.uuid()) }),
 });
 
 export const reserveAd = endpoint({

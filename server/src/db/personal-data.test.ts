@@ -62,7 +62,7 @@ const staying = ({ of, keep, set }: PersonalData) => [...keep, ...Object.keys(se
 const isSafe = (column: Found) =>
   enums.has(nameOf(column)) || declared(column.table).some((data) => data.keep.includes(column.column));
 
-describe('what is stored about a person', () => {
+describe('what is stored about a person [LIFE-2]', () => {
   it('is declared for every text column of every table', () => {
     const undeclared = textColumns
       .filter((column) => !isSafe(column) && !(column.table in impersonal))

@@ -27,7 +27,7 @@ const refusal = async (change: Promise<unknown>) =>
     (error: Error) => (error.cause as Error).message,
   );
 
-describe('the rules', () => {
+describe('the rules [LIFE-1]', () => {
   it('name every table of the database', async () => {
     const { rows } = await db.$client.query<{ name: string }>(`select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`);
@@ -139,7 +139,7 @@ it('a deleted ad loses its texts after 30 days, and stays for its price', async 
   });
 });
 
-describe('the job', () => {
+describe('the job [LIFE-1]', () => {
   const rule = endingRules.find(({ table }) => table === 'rate_limits') as EndingRule;
   const old = (count: number) =>
     db

@@ -1,7 +1,7 @@
 import { getAd } from '@makao/contract/ads';
 import { type AdForm, createAd as createAdCall, updateAd } from '@makao/contract/ads.agent';
 import { limits } from '@makao/contract/kernel/limits';
-import { approveAds } from '@makao/contract/moderation';
+import { approveAds } from '@makao/contract/moderation.many';
 import type { RiskReason } from '@makao/contract/risk';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

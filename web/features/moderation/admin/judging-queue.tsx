@@ -1,5 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
-import { approveAds, rejectAds } from '@makao/contract/moderation';
+import { approveAds, rejectAds } from '@makao/contract/moderation.many';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';

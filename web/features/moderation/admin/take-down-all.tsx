@@ -1,5 +1,6 @@
 import { limits } from '@makao/contract/kernel/limits';
-import { type ModerationAd, takeDownAds } from '@makao/contract/moderation';
+import type { ModerationAd } from '@makao/contract/moderation';
+import { takeDownAds } from '@makao/contract/moderation.many';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';

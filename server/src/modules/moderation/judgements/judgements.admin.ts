@@ -1,5 +1,6 @@
 import * as contract from '@makao/contract/moderation';
 import * as judgementsContract from '@makao/contract/moderation.judgements';
+import * as many from '@makao/contract/moderation.many';
 import { judgeName } from '@makao/contract/moderation.names';
 import { dismissReporter } from '@makao/contract/moderation.reports';
 import { hideReview, releaseReview } from '@makao/contract/reviews';
@@ -52,9 +53,9 @@ export function judgementsAdmin(mount: Mount, services: Services) {
     return readAd(services, id, userId);
   });
   mount(contract.removeAd, ({ params, body, caller }) => judge(services, caller.userId, 'remove', params.id, body));
-  mount(contract.approveAds, ({ body, caller }) => approveAds(services, caller.userId, body.ads));
-  mount(contract.rejectAds, ({ body, caller }) => rejectAds(services, caller.userId, body.ads, body.comment));
-  mount(contract.takeDownAds, ({ body, caller }) => takeDownAds(services, caller.userId, body.ads, body.comment));
+  mount(many.approveAds, ({ body, caller }) => approveAds(services, caller.userId, body.ads));
+  mount(many.rejectAds, ({ body, caller }) => rejectAds(services, caller.userId, body.ads, body.comment));
+  mount(many.takeDownAds, ({ body, caller }) => takeDownAds(services, caller.userId, body.ads, body.comment));
 
   mount(judgeName, ({ params, body, caller }) => judge(services, caller.userId, 'judgeName', params.id, body));
   mount(dismissReporter, ({ params, caller }) => judge(services, caller.userId, 'dismissReporter', params.id, {}));

@@ -5,6 +5,7 @@ import { searchAds } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import * as contract from '@makao/contract/moderation';
 import * as judgementsContract from '@makao/contract/moderation.judgements';
+import * as many from '@makao/contract/moderation.many';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../../db/schema/accounts.ts';
@@ -48,7 +49,7 @@ beforeEach(async () => {
   await db.delete(messages);
 });
 
-describe('ten seconds to undo [ADM-1]', () => {
+describe('ten seconds to undo [JUDGE-3, ADM-1]', () => {
   it('nothing is sent or public before they are over, then everything at once', async () => {
     const ad = await waitingAd();
     const { status, body } = await approve(ad.id);
@@ -126,7 +127,7 @@ describe('ten seconds to undo [ADM-1]', () => {
   });
 });
 
-describe('a process that dies', () => {
+describe('a process that dies [JUDGE-3]', () => {
   let worker: ChildProcess | undefined;
   afterEach(() => worker?.kill('SIGKILL'));
 
@@ -159,7 +160,7 @@ describe('a process that dies', () => {
   });
 });
 
-describe('judging with care [ADM-1]', () => {
+describe('judging with care [JUDGE-3, ADM-1]', () => {
   it('approving above a risk of 60 needs a reason, which the log keeps', async () => {
     const ad = await waitingAd({ risk: limits.riskyApproval + 1 });
     const refused = await approve(ad.id);
@@ -175,7 +176,7 @@ describe('judging with care [ADM-1]', () => {
   it('rejects and takes down several ads of an agent for one reason, all of which can be undone', async () => {
     const [one, two, stale] = [await waitingAd(), await waitingAd(), await waitingAd({ version: 3 })];
     const seen = [one, two, stale].map(({ id }) => ({ id, version: 1 }));
-    const { body } = await call(contract.rejectAds, { body: { ads: seen, comment: 'Picha si zake.' } }, neema);
+    const { body } = await call(many.rejectAds, { body: { ads: seen, comment: 'Picha si zake.' } }, neema);
     expect(body).toEqual({ rejected: [one.id, two.id], left: [stale.id] });
     expect((await undo([one.id, two.id])).body.undone.toSorted()).toEqual([one.id, two.id].toSorted());
     const live = await createAd(db, { agentId: agent.id, wardId: ward.id });
@@ -186,7 +187,7 @@ describe('judging with care [ADM-1]', () => {
       ],
       comment: 'Picha si zake.',
     };
-    expect((await call(contract.takeDownAds, { body: down }, neema)).body).toEqual({
+    expect((await call(many.takeDownAds, { body: down }, neema)).body).toEqual({
       takenDown: [live.id],
       left: [one.id],
     });
@@ -194,7 +195,7 @@ describe('judging with care [ADM-1]', () => {
     await workOff();
     expect(await publicIds()).toEqual([]);
     expect(await told()).toBe(1);
-    expect((await call(contract.rejectAds, { body: { ads: seen } as never }, neema)).status).toBe(422);
+    expect((await call(many.rejectAds, { body: { ads: seen } as never }, neema)).status).toBe(422);
   });
 
   it('lists what a new moderator judged in the first week, and how often each was overturned', async () => {
