@@ -213,7 +213,7 @@ describe('judging with care [ADM-1]', () => {
     const list = async (query: object) =>
       (await call(judgementsContract.listJudgements, { query: { judgeId: fresh.user.id, ...query } as never }, neema))
         .body.data as judgementsContract.Judgement[];
-    const paths = (rows: judgementsContract.Judgement[]) => rows.map(({ subject }) => subject?.path).toSorted();
+    const paths = (rows: judgementsContract.Judgement[]) => rows.map(({ subject }) => subject?.path ?? '').toSorted();
     const at = (...found: { id: string }[]) => found.map(({ id }) => `/admin/ads/${id}`).toSorted();
     expect(paths(await list({ firstWeek: true, kind: 'approve' }))).toEqual(at(good, bad));
     expect(paths(await list({ overturned: true }))).toEqual(at(bad));
