@@ -2,7 +2,9 @@ import { createHmac, randomInt } from 'node:crypto';
 import { market } from '@makao/contract/market';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './client.ts';
-import { mentions, type PersonalData, personalData, whose } from './personal-data.ts';
+import { type PersonalData, whose } from './person-links.ts';
+import { mentions } from './person-mentions.ts';
+import { personalData } from './personal-data.ts';
 import { erasures } from './schema/accounts.ts';
 
 /** Who is exported or erased. */

@@ -11,7 +11,8 @@ import { removeDeletedUsers } from '../modules/accounts/delete-user.ts';
 import { testApp } from '../test/app.ts';
 import { createAd, createAgent, createPicture, createUser } from '../test/factories.ts';
 import { allTables } from './backup/tables.ts';
-import { impersonal, type PersonalData, personalData, type Whose } from './personal-data.ts';
+import type { PersonalData, Whose } from './person-links.ts';
+import { impersonal, personalData } from './personal-data.ts';
 import { columnName } from './schema/columns.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'makao-store-'));

@@ -1,6 +1,7 @@
 import type { ExportSubject } from '@makao/contract/accounts.own';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PersonalData, Whose } from './person-links.ts';
 import * as accounts from './schema/accounts.ts';
 import * as ads from './schema/ads.ts';
 import * as agents from './schema/agents.ts';
@@ -24,59 +25,6 @@ import * as searches from './schema/saved-searches.ts';
 import { statementFindings } from './schema/statements.ts';
 import * as subscriptions from './schema/subscriptions.ts';
 import * as team from './schema/team.ts';
-
-const ownAds = 'select id from ads where agent_id = :agent';
-const ownPayments = 'select id from payments where agent_id = :agent';
-const ownTransfers = `select transfer_id from payments where agent_id = :agent and transfer_id is not null
-  union select transfer_id from payment_pushes where agent_id = :agent and transfer_id is not null
-  union select id from transfers where payer_number = :phone`;
-const ownNumbers = `select transaction_number from payments where agent_id = :agent
-  union select transaction_number from transfers where id in (${ownTransfers})`;
-const ownFiles = `select id from cloud_files where owner_id = :user
-  union select file_id from ad_media where ad_id in (${ownAds})
-  union select file_id from home_proofs where ad_id in (${ownAds})
-  union select profile_image_id from users where id = :user and profile_image_id is not null`;
-
-/** How a column says that a row is about the person. `:user`, `:agent` and `:phone` are the person's own. */
-export const whose = {
-  user: '= :user',
-  agent: '= :agent',
-  phone: '= :phone',
-  ad: `in (${ownAds})`,
-  payment: `in (${ownPayments})`,
-  transfer: `in (${ownTransfers})`,
-  transactionNumber: `in (${ownNumbers})`,
-  file: `in (${ownFiles})`,
-  fileNumber: `in (select number from cloud_files where id in (${ownFiles}))`,
-  thread: 'in (select id from chat_threads where customer_id = :user or agent_id = :agent)',
-  search: 'in (select id from user_ad_searches where user_id = :user)',
-  case: 'in (select id from cases where user_id = :user)',
-  /** What the team judges. */
-  judged: `in (select :user::uuid union select :agent::uuid union select id from (${ownAds}) own
-    union select id from reviews where owner_id = :user or agent_id = :agent)`,
-  /** Ids as text: of the person, and of what is theirs. */
-  subject: `in (select :user union select :agent union select id::text from (${ownAds}) own
-    union select id::text from (${ownPayments}) own union select id::text from messages where "to" = :phone
-    union select id::text from reviews where owner_id = :user or agent_id = :agent)`,
-} as const;
-export type Whose = keyof typeof whose;
-
-/** What is stored about a person in one table. */
-export interface PersonalData {
-  table: PgTable;
-  /** In the database. */
-  name: string;
-  /** The columns that lead to the person, by their names in the database: any of them. */
-  of: Record<string, Whose>;
-  /** Columns that are overwritten, with SQL values; without them rows are deleted, or go with their parent. */
-  set: Record<string, string> | undefined;
-  /** Text columns that stay, because they say nothing about the person. */
-  keep: readonly string[];
-  /** Deleted with its parent by a foreign key. */
-  isChild: boolean;
-  /** The name in the export and the columns in it; not exported without. */
-  exported: { as: ExportSubject; columns: readonly string[] } | undefined;
-}
 
 type Column<T extends PgTable> = keyof T['$inferSelect'] & string;
 type Links<T extends PgTable> = Partial<Record<Column<T>, Whose>>;
@@ -334,31 +282,6 @@ export const personalData: readonly PersonalData[] = [
       without: ['passwordHash', 'isAdmin', 'needsNoSecondFactor'],
     },
   ),
-];
-
-/** A text column that may name people. */
-export interface Mention {
-  table: string;
-  column: string;
-  isJson: boolean;
-}
-
-const texts = <T extends PgTable>(table: T, ...keys: Column<T>[]): Mention[] =>
-  keys.map((key) => {
-    const column = getTableColumns(table)[key]!;
-    return { table: getTableName(table), column: columnName(column), isJson: column.dataType === 'json' };
-  });
-
-/** Texts of other people that may name the person or their number, which are replaced there. */
-export const mentions: readonly Mention[] = [
-  ...texts(messages, 'text', 'template', 'extras', 'error'),
-  ...texts(chat.receivedMessages, 'content'),
-  ...texts(chat.threadMessages, 'text'),
-  ...texts(accounts.personNotes, 'text'),
-  ...texts(unavailableReports, 'comment'),
-  ...texts(reviews, 'comment', 'answer', 'teamAnswer'),
-  ...texts(transactionEvents, 'note'),
-  ...texts(auditLog, 'before', 'after'),
 ];
 
 /** Tables with texts that are about no customer or agent. */

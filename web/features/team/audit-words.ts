@@ -30,6 +30,8 @@ export const subjectLabels: Record<string, () => string> = {
   job: m.team_audit_subject_job,
   list: m.team_audit_subject_list,
   block: m.team_audit_subject_block,
+  case: m.team_audit_subject_case,
+  riskSettings: m.team_audit_subject_riskSettings,
   team: m.team_audit_subject_team,
   act: m.team_audit_subject_act,
 };

@@ -3,14 +3,14 @@ import { wordIn } from '@makao/contract/texts/words-in-text';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 
-interface Assessed {
+interface BlockableAd {
   agentId: string;
   images: string[];
   description: string;
 }
 
 /** What of an ad is on the block list. */
-export async function blockedReasons(tx: Tx, { agentId, images, description }: Assessed): Promise<RiskReason[]> {
+export async function blockedReasons(tx: Tx, { agentId, images, description }: BlockableAd): Promise<RiskReason[]> {
   const photos = await blockedPhotos(tx, images);
   const phrases = await blockedPhrases(tx, description);
   const { rows: devices } = await tx.execute<{ id: string }>(sql`

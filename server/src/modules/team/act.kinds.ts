@@ -20,9 +20,8 @@ import { inviteMember as inviteCall, setTeamRole as roleCall } from '@makao/cont
 import { changeNumber as numberCall } from '@makao/contract/team.person';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { one, type Tx } from '../../db/client.ts';
+import type { Tx } from '../../db/client.ts';
 import type { Services } from '../../services.ts';
 import { fullName } from '../accounts/accounts.rules.ts';
 import { giveNumber } from '../accounts/give-number.ts';
@@ -38,10 +37,12 @@ import { createTransfer, grantTransfer } from '../payments/transfers/decide-tran
 import { giveTokens } from '../plans/give-tokens.ts';
 import { planWrites } from '../plans/plans.admin.ts';
 import { countAdsOf } from './invitee.ts';
+import { isLargeGift } from './large-gift.ts';
 import { inviteMember, removeMember, resetSecondFactor, setTeamRole } from './members.ts';
 import { claimant, claimFacts, grantFacts, userBehind } from './money-facts.ts';
 import { keepAnOwner, lockOwners } from './owners.ts';
 import { roleName } from './role-name.ts';
+import { sayChange, sayTerms, terms } from './say-changes.ts';
 
 /** Names and values that describe an act, as of the request. */
 export type Facts = Record<string, string>;
@@ -79,29 +80,8 @@ const personFacts = async (tx: Tx, id: string) => {
   const { user } = await lockPerson(tx, id);
   return { name: fullName(user), role: user.teamRole ?? '' };
 };
-const sayChange = ({ before, after }: { before: string; after: string }) => `${before || '–'} → ${after || '–'}`;
 const listed = (senders: readonly ForwardingSender[]) => senders.map(({ sender }) => sender).join(', ');
 const role = (value: string | undefined, locale: Locale) => roleName(value as TeamRole, locale);
-
-/** Tokens given per day, to one agent and by one owner: many small gifts are a large one. */
-async function isLargeGift(tx: Tx, actorId: string, userId: string, amount: number): Promise<boolean> {
-  const { rows } = await tx.execute<{ toThem: number; byMe: number }>(sql`select
-      coalesce(sum(t.variation) filter (where g.user_id = ${userId}), 0)::int as "toThem",
-      coalesce(sum(t.variation) filter (where t.actor_id = ${actorId}), 0)::int as "byMe"
-    from token_movements t join agents g on g.id = t.agent_id
-    where t.reason = 'gift' and t.created_at > now() - interval '1 day'`);
-  const { toThem, byMe } = one(rows);
-  if (amount < 0) return -amount > limits.team.tokensAlone;
-  return toThem + amount > limits.team.tokensAlone || byMe + amount > limits.team.tokensAlonePerDay;
-}
-
-type PlanTerms = { price: number; durationDays: number; isActive: boolean };
-const terms = ({ price, durationDays, isActive }: PlanTerms) => JSON.stringify([price, durationDays, isActive]);
-function sayTerms(text: string | undefined, locale: Locale): string {
-  const [price, days, isActive] = JSON.parse(text ?? '[]') as [number, number, boolean];
-  const said = m.team_act_planTerms({ price: money(price), days: String(days) }, { locale });
-  return isActive ? said : m.team_act_planOff({ terms: said }, { locale });
-}
 
 /** All acts that concern money or everybody, by their stored name. */
 export const actKinds = {

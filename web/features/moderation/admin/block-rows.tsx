@@ -71,7 +71,9 @@ function Row({ block }: { block: Block }) {
         )}
       </div>
       <Hits block={block} />
-      <div className="justify-self-end sm:w-28 sm:text-right">{!endedAt && <End block={block} />}</div>
+      <div className="justify-self-end max-sm:col-start-2 max-sm:row-start-2 sm:w-28 sm:text-right">
+        {!endedAt && <End block={block} />}
+      </div>
     </li>
   );
 }
