@@ -118,7 +118,7 @@ export const dashboard = numbers
         /** Whether rows were left for the next run. */
         isBehind: z.boolean(),
       })
-      .nullable(),
+      .nullish(),
     /** The last twelve weeks including the current one, starting on Mondays in the market's time zone. */
     weeks: z.array(week.extend(weekMeasures.partial().shape)),
     /** Actions within the last seven days: of each team member for owners, one's own for others. */

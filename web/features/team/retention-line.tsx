@@ -4,7 +4,8 @@ import { m } from '@makao/i18n/messages';
 
 /** What the last hourly run deleted of the data whose time is over. */
 export function RetentionLine({ run }: { run: TeamDashboard['retention'] }) {
-  if (!run) return <p className="text-sm text-stone">{m.team_retention_never()}</p>;
+  if (run === undefined) return null;
+  if (run === null) return <p className="text-sm text-stone">{m.team_retention_never()}</p>;
   const count = Object.values(run.rows).reduce((sum, rows) => sum + rows, 0);
   return (
     <p className="text-sm text-stone tabular-nums">

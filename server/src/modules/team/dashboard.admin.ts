@@ -40,7 +40,7 @@ export function dashboardAdmin(mount: Mount, { db }: Services) {
       weeks: weeks.map(({ from, to, ...measures }) => ({ from, to, ...seenBy(teamRole, weekAccess, measures) })),
       team: team.filter(({ id }) => teamRole === 'owner' || id === userId),
       teamSince,
-      retention: run && teamRole === 'owner' ? { ...run, at: run.at.toISOString() } : null,
+      ...(teamRole === 'owner' && { retention: run ? { ...run, at: run.at.toISOString() } : null }),
     };
   });
 }
