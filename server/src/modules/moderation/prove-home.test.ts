@@ -7,7 +7,7 @@ import { drawScene } from '@makao/demo/pictures/scene';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rateLimits } from '../../db/schema/accounts.ts';
+import { accountTraces, rateLimits } from '../../db/schema/accounts.ts';
 import { adMedia } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { messages } from '../../db/schema/messages.ts';
@@ -167,6 +167,19 @@ describe('an agent proves that a home is there with a photo taken now [JUDGE-4]'
 });
 
 describe('the team rejects such a photo [JUDGE-4]', () => {
+  it('but nobody who reported the home, or whose linked account did [JUDGE-2]', async () => {
+    const { ad, people } = await hidden();
+    const rival = await signedIn(services, { teamRole: 'moderator' });
+    const traces = [rival.user.id, people[0]!.userId].map((userId) => ({ userId, hash: 'one phone' }));
+    await db
+      .insert(accountTraces)
+      .values(traces.map((trace) => ({ ...trace, kind: 'device' as const, seenAt: new Date() })));
+    await prove(ad.id, await photo());
+    const [proof] = await db.select().from(homeProofs).where(eq(homeProofs.adId, ad.id));
+    const { status, body } = await call(contract.rejectProof, { params: { id: proof!.id } }, { token: rival.token });
+    expect([status, body.code]).toEqual([403, 'ownJudgement']);
+  });
+
   it('reports count again, nobody was wrong, and the agent is told', async () => {
     const { ad, people } = await hidden();
     await prove(ad.id, await photo());
