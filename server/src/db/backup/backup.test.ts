@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -101,6 +101,11 @@ describe('backup and restore', () => {
     );
     const backup = await npm('backup', store, connection);
     expect(backup).toMatchObject({ code: 0 });
+    const written = await readdir(folder, { recursive: true, withFileTypes: true });
+    for (const each of written) {
+      const { mode } = await stat(join(each.parentPath, each.name));
+      expect([each.name, mode & 0o777]).toEqual([each.name, each.isDirectory() ? 0o700 : 0o600]);
+    }
     const before = await contents(db);
     // Changes after the backup are not in it.
     await createAd(db);

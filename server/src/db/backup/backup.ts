@@ -12,6 +12,9 @@ import type { Db } from '../client.ts';
 import { copyOut } from '../copy.ts';
 import { allSequences, allTables, type Manifest, versionOf } from './tables.ts';
 
+/** It holds everybody's data: readable by the user who made it alone. */
+const ownFile = { flush: true, mode: 0o600 };
+
 /**
  * Writes a backup into the folder: the database as of one point in time, in a folder named by it, and the files next to
  * it. Files never change, so a second backup into the same folder only adds new ones. An interrupted backup keeps its
@@ -19,7 +22,7 @@ import { allSequences, allTables, type Manifest, versionOf } from './tables.ts';
  */
 export async function writeBackup(db: Db, storage: Storage, folder: string): Promise<string> {
   const draft = join(folder, `.draft-${randomUUID()}`);
-  await mkdir(draft, { recursive: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
   const client = await db.$client.connect();
   try {
     // One snapshot for all tables; it does not block writers.
@@ -39,7 +42,7 @@ export async function writeBackup(db: Db, storage: Storage, folder: string): Pro
       join(folder, 'files'),
     );
     const manifest: Manifest = { madeAt, version, tables, sequences, files };
-    await writeFile(join(draft, 'manifest.json'), JSON.stringify(manifest, null, 2), { flush: true });
+    await writeFile(join(draft, 'manifest.json'), JSON.stringify(manifest, null, 2), ownFile);
     const name = madeAt.replaceAll(':', '-');
     await rename(draft, join(folder, name));
     await syncFolder(folder);
@@ -66,7 +69,7 @@ async function writeTable(client: PoolClient, name: string, columns: string[], f
     for (const byte of chunk) if (byte === 10) rows++;
   });
   const statement = `copy (select ${columns.join(', ')} from ${name}) to stdout`;
-  await pipeline(copyOut(client, statement), watch, createGzip({ level: 6 }), createWriteStream(file, { flush: true }));
+  await pipeline(copyOut(client, statement), watch, createGzip({ level: 6 }), createWriteStream(file, ownFile));
   return { rows, sha256: hash.digest('hex') };
 }
 
@@ -81,9 +84,9 @@ async function copyFiles(storage: Storage, paths: string[], folder: string) {
     const found = await storage.get(path);
     // Variants that are not made yet, and demo drawings never viewed, can be made again.
     if (!found) continue;
-    await mkdir(dirname(target), { recursive: true });
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     const draft = `${target}.draft`;
-    await pipeline(found.body, createWriteStream(draft, { flush: true }));
+    await pipeline(found.body, createWriteStream(draft, ownFile));
     await rename(draft, target);
     copied++;
   }
