@@ -15,7 +15,11 @@ const phoneNumbers = new RegExp(
 const secrets: [RegExp, string][] = [
   [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
   [/\bBearer [^\s"\\]+/gi, 'Bearer [token]'],
-  [/((?:password|token|code|secret)\w{0,10}[\\"\s]{0,6}[=:][\\"\s]{0,6})[^\s"\\,}&]+/gi, '$1[hidden]'],
+  // The code of an error is none of the secrets: `readableError` writes it right after the type.
+  [
+    /(?<!"type":"\w{1,60}",")((?:password|token|code|secret)\w{0,10}[\\"\s]{0,6}[=:][\\"\s]{0,6})[^\s"\\,}&]+/gi,
+    '$1[hidden]',
+  ],
   [phoneNumbers, '[number]'],
 ];
 
@@ -33,8 +37,8 @@ function readableError(error: unknown): Readable {
   const { code } = error as { code?: unknown };
   return {
     type: name,
+    ...((typeof code === 'string' || typeof code === 'number') && { code: String(code) }),
     message: withoutValues(message),
-    ...(code !== undefined && { code }),
     stack: withoutValues(stack ?? ''),
     ...(cause !== undefined && { cause: readableError(cause) }),
     ...(error instanceof AggregateError && { errors: error.errors.slice(0, 3).map(readableError) }),
