@@ -9,7 +9,7 @@ import { serverFolder } from './folder.ts';
 import { testApp } from './test/app.ts';
 import { cloneDatabase } from './test/database.ts';
 import { freePort } from './test/free-port.ts';
-import { type RunningProgram, startExternalServices, startProgram } from './test/program.ts';
+import { startExternalServices } from './test/program.ts';
 
 const root = join(serverFolder, '..');
 const deploy = join(root, 'deploy');
@@ -24,8 +24,8 @@ const find = (name: string) =>
     .find((path) => existsSync(path));
 
 describe('alerts and the dashboard', async () => {
-  const { app } = await testApp({}, { metrics: 'open', cacheBytes: 1_000_000 });
-  const { body } = await app.inject('/metrics');
+  const { app } = await testApp({}, { metricsToken: 'token', cacheBytes: 1_000_000 });
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer token' } });
   const known = new Set(
     [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name!],
@@ -76,119 +76,6 @@ it.skipIf(!analyze)('the units are right by systemd’s own check [SAFE-5]', asy
   expect(execFileSync(analyze!, ['verify', ...files.map(([path]) => path)], { encoding: 'utf8', stdio: 'pipe' })).toBe(
     '',
   );
-});
-
-const nginx = find('nginx');
-// Skipped where there is no nginx.
-describe.skipIf(!nginx)('the sample of nginx over two servers [SAFE-5]', () => {
-  it('loses no request while both are replaced, and bounds one caller', { timeout: 300_000 }, async () => {
-    const database = await cloneDatabase();
-    const external = await startExternalServices(database.connection);
-    const ports = [await freePort(), await freePort()];
-    const port = await freePort();
-    const start = (at: number) =>
-      startProgram('server', {
-        ...external.env,
-        PORT: String(at),
-        STOP_DELAY_SECONDS: '2',
-        DATA_DIR: join(folder, String(at)),
-      });
-    const servers: RunningProgram[] = [];
-    for (const at of ports) servers.push(await start(at));
-
-    const sample = read('nginx/makao.conf')
-      .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
-      .replace(/^ {2}ssl_.*\n/gm, '')
-      .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
-      .replace('/var/cache/nginx/makao', join(folder, 'cache'))
-      .replace('127.0.0.1:3001', `127.0.0.1:${ports[0]}`)
-      .replace('127.0.0.1:3002', `127.0.0.1:${ports[1]}`);
-    const user = process.getuid?.() === 0 ? 'user root;' : '';
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${join(folder, name)};`,
-    );
-    const config = join(folder, 'nginx.conf');
-    await writeFile(
-      config,
-      `${user} daemon off; pid ${join(folder, 'pid')}; error_log stderr; events { worker_connections 1024; } http { access_log off; ${temporary.join(' ')}\n${sample}\n}`,
-    );
-    const front = spawn(nginx!, ['-p', folder, '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] });
-    const ended = once(front, 'exit');
-    let said = '';
-    front.stderr.on('data', (text) => {
-      said += text;
-    });
-    const url = `http://127.0.0.1:${port}`;
-    try {
-      await expect
-        .poll(() =>
-          fetch(`${url}/healthz`).then(
-            ({ status }) => status,
-            () => said,
-          ),
-        )
-        .toBe(200);
-      const outcomes: Record<string, number> = {};
-      let over = false;
-      const ask = async (path: string, init?: RequestInit) => {
-        const status = await fetch(url + path, init).then(
-          async (answer) => {
-            await answer.arrayBuffer();
-            return answer.status;
-          },
-          () => 'lost',
-        );
-        const key = `${init?.method ?? 'GET'} ${status}`;
-        outcomes[key] = (outcomes[key] ?? 0) + 1;
-      };
-      const wrong = JSON.stringify({ refresh_token: 'none' });
-      const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: wrong };
-      const visitor = async (name: number) => {
-        for (let page = 1; !over; page++) {
-          // A response that nothing caches, so that every request reaches a server.
-          await ask(`/api/v1/front/ads/search?page=${name * 10_000 + page}`);
-          await ask('/api/v1/token/refresh', post);
-          await new Promise((resolve) => setTimeout(resolve, 100));
-        }
-      };
-      const load = Promise.all([1, 2, 3, 4].map(visitor));
-      for (const [index, at] of ports.entries()) {
-        servers[index]!.child.kill('SIGTERM');
-        expect(await servers[index]!.exited).toBe(0);
-        servers[index] = await start(at);
-      }
-      over = true;
-      await load;
-      expect(Object.keys(outcomes).sort()).toEqual(['GET 200', 'POST 401']);
-      expect(outcomes['GET 200']).toBeGreaterThan(50);
-
-      const statuses = new Set<number>();
-      const hurry = async () => {
-        for (let times = 0; times < 60; times++) statuses.add((await fetch(`${url}/robots.txt`)).status);
-      };
-      await Promise.all(Array.from({ length: 20 }, hurry));
-      expect(statuses).toEqual(new Set([200, 429]));
-      await expect.poll(() => fetch(`${url}/robots.txt`).then(({ status }) => status)).toBe(200);
-
-      // Public responses are revalidated each time, and sent stale only when no server can be reached.
-      const about = async () => (await fetch(`${url}/about`)).headers.get('warning');
-      expect([await about(), await about()]).toEqual([null, null]);
-      for (const { child, exited } of servers) {
-        child.kill('SIGKILL');
-        await exited;
-      }
-      expect(await about()).toContain('110');
-    } finally {
-      front.kill('SIGTERM');
-      await ended;
-      for (const { child, exited } of servers) {
-        child.kill('SIGKILL');
-        await exited;
-      }
-      await external.stop();
-      await database.drop();
-    }
-  });
 });
 
 const builder = find('podman') ?? find('buildah');

@@ -104,11 +104,11 @@ export async function deliver(
 
 /**
  * Headers of a response that is the same for every visitor. Browsers and shared caches revalidate each time. nginx stores
- * a response with `max-age=0` only if `X-Accel-Expires` says so; it removes that header.
+ * a response with `max-age=0` only if `X-Accel-Expires` says so first (older versions heed the order); it removes it.
  */
 export const publicHeaders = (browserSeconds = 0) => ({
-  'cache-control': `public, max-age=${browserSeconds}, must-revalidate`,
   ...(browserSeconds === 0 && { 'x-accel-expires': '@1' }),
+  'cache-control': `public, max-age=${browserSeconds}, must-revalidate`,
 });
 
 function matchesEtag(header: string | undefined, etag: string): boolean {
