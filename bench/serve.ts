@@ -36,7 +36,7 @@ const app = await buildApp({
   renderPage: await loadPages(false, cacheBytes),
   cacheBytes,
   proxyHops,
-  metrics: 'open',
+  metricsToken: 'bench',
 });
 // Each process has its own port, so that it can be requested directly.
 const url = await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_000, exclusive: true });

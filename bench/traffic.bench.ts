@@ -68,7 +68,7 @@ async function ask(servers: Server[], lists: string[][], seconds: number) {
 
 /** Cache reads of all processes: each reports the total. */
 async function cacheReads([server]: Server[]) {
-  const text = await (await fetch(`${server!.url}/metrics`)).text();
+  const text = await (await fetch(`${server!.url}/metrics`, { headers: { authorization: 'Bearer bench' } })).text();
   const of = (outcome: string) =>
     Number(new RegExp(`makao_cache_reads_total\\{outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
   return { hit: of('hit'), miss: of('miss') };

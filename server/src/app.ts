@@ -35,7 +35,7 @@ export interface AppOptions {
   limits?: Partial<LoadLimits>;
   /** Memory for cached public responses; none by default. */
   cacheBytes?: number;
-  metrics?: HealthOptions['metrics'];
+  metricsToken?: HealthOptions['metricsToken'];
   /** Proxies in front of us: the outermost one names the caller. Without any, the caller is the peer. */
   proxyHops?: number;
 }
@@ -49,7 +49,7 @@ declare module 'fastify' {
 
 /** What every listening program has: request ids, logs, limits and health. */
 export function buildFrame(
-  { services, logger = false, metrics, proxyHops = 0, ...given }: AppOptions,
+  { services, logger = false, metricsToken, proxyHops = 0, ...given }: AppOptions,
   first?: onRequestAsyncHookHandler,
 ): FastifyInstance {
   const limits = { ...defaultLimits, ...given.limits };
@@ -82,7 +82,7 @@ export function buildFrame(
   watchRequests(app);
   if (first) app.addHook('onRequest', first);
   shedLoad(app, limits);
-  app.decorate('health', health(app, services.db, { metrics }));
+  app.decorate('health', health(app, services.db, { metricsToken }));
   app.addHook('onSend', async (_request, reply, payload) => {
     if (app.health.isStopping) reply.header('connection', 'close');
     return payload;

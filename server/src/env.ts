@@ -38,6 +38,8 @@ const common = z.object({
   MESSAGES_PER_HOUR: whole(20_000, 10_000_000),
   /** Memory for cached public responses, per process; 0 turns the cache off. */
   CACHE_MEGABYTES: whole(192, 100_000, 0),
+  /** Bearer token for /metrics; without it there is no /metrics. */
+  METRICS_TOKEN: secret.optional(),
 });
 
 const production = common.extend({
@@ -55,8 +57,6 @@ const production = common.extend({
   REPLICA_URL: databaseUrl.optional(),
   PUBLIC_URL: origin,
   TOKEN_SECRET: secret,
-  /** Bearer token for /metrics; without it there is no /metrics. */
-  METRICS_TOKEN: secret.optional(),
   /** Proxies between the public and this program: the caller's address is that many hops back. */
   PROXY_HOPS: whole(1, 10, 0),
   /** How long a stopping process keeps serving, so that the load balancer notices. */

@@ -8,8 +8,8 @@ import { Refusal } from './lib/http/errors.ts';
 import { gauge, metricsType } from './lib/metrics.ts';
 
 export interface HealthOptions {
-  /** Who may read the metrics: callers with this token, or all (a demo, which only this computer reaches). */
-  metrics?: { token: string } | 'open' | undefined;
+  /** Callers with this token may read the metrics; without one nobody may. */
+  metricsToken?: string | undefined;
 }
 
 export interface Health {
@@ -23,7 +23,7 @@ const rememberedMs = 500;
 const quiet = { logLevel: 'silent', schema: { hide: true }, config: { kind: 'health' } } as const;
 
 /** Liveness, readiness and metrics, for operators. */
-export function health(app: FastifyInstance, db: Db, { metrics }: HealthOptions): Health {
+export function health(app: FastifyInstance, db: Db, { metricsToken }: HealthOptions): Health {
   // Its own connection: a probe must not queue behind the traffic it asks about.
   const probe = new Pool({
     ...connectionOf(db),
@@ -62,8 +62,8 @@ export function health(app: FastifyInstance, db: Db, { metrics }: HealthOptions)
 
   measure(db, probe);
   app.get('/metrics', quiet, async (request, reply) => {
-    if (!metrics) throw new Refusal('notFound');
-    if (metrics !== 'open' && !isSame(request.headers.authorization ?? '', `Bearer ${metrics.token}`))
+    if (!metricsToken) throw new Refusal('notFound');
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
       throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } });
     return reply
       .type(metricsType)

@@ -3,7 +3,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { PageServices, Transport } from '@makao/contract/kernel/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheKey, originOf } from './lib/cache/cache-key.ts';
+import { cacheKey } from './lib/cache/cache-key.ts';
 import {
   type CachedResponse,
   deliver,
@@ -13,6 +13,7 @@ import {
 } from './lib/cache/cached-response.ts';
 import { sourcesNow } from './lib/cache/sources.ts';
 import { failureOf, Refusal } from './lib/http/errors.ts';
+import { originOf } from './lib/http/host.ts';
 import { callInside } from './lib/http/inside.ts';
 import { pageLocale } from './lib/http/locale.ts';
 import { type CacheOptions, type DirectCalls, ownHeaders } from './lib/http/route.ts';

@@ -95,12 +95,8 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
       ...(env.mode === 'production' && env.PROXY_HOPS === 0 && { connectionsPerAddress: env.MAX_CONNECTIONS / 4 }),
       ...parts.limits,
     },
-    ...(env.mode === 'demo'
-      ? { metrics: 'open' }
-      : {
-          metrics: env.METRICS_TOKEN ? { token: env.METRICS_TOKEN } : undefined,
-          proxyHops: env.PROXY_HOPS,
-        }),
+    metricsToken: env.METRICS_TOKEN,
+    ...(env.mode === 'production' && { proxyHops: env.PROXY_HOPS }),
   };
   let stopJobs = async () => {};
   try {

@@ -1,11 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { originOf } from '../http/host.ts';
 import { kindOf } from '../http/kind.ts';
 import { localeOf, pageLocale } from '../http/locale.ts';
-
-/** Our origin: as configured, or as the request names it. */
-export const originOf = ({ protocol, host }: FastifyRequest, configured: string): string =>
-  configured || `${protocol}://${host}`;
 
 /** The cache key of a request; null if the response may be personal: signed in, or not a GET. */
 export function cacheKey(request: FastifyRequest, configured: string): string | null {

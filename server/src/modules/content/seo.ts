@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { originOf } from '../../lib/http/host.ts';
 import type { Services } from '../../services.ts';
-import { originOf } from './origin.ts';
 import { previews } from './previews/previews.ts';
 import { sitemap } from './sitemap.ts';
 
@@ -24,7 +24,7 @@ export function seo(app: FastifyInstance, services: Services) {
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(`${rules.join('\n')}\n\nSitemap: ${originOf(services, request)}/sitemap.xml\n`);
+      .send(`${rules.join('\n')}\n\nSitemap: ${originOf(request, services.origin)}/sitemap.xml\n`);
   });
   sitemap(app, services);
   previews(app, services);

@@ -4,9 +4,9 @@ import { type Locale, locales } from '@makao/contract/kernel/locales';
 import { dealPath } from '@makao/i18n/ads';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../../lib/http/errors.ts';
+import { originOf } from '../../lib/http/host.ts';
 import type { Services } from '../../services.ts';
 import { wardsById } from '../places/places.queries.ts';
-import { originOf } from './origin.ts';
 import { adsBetween, adsChanged, agentsOnPage, countAgents, type Entry, publicationOf } from './sitemap.queries.ts';
 
 /** A file may hold 50,000 URLs; every page has one per language. */
@@ -45,7 +45,7 @@ export function sitemap(app: FastifyInstance, services: Services) {
       ...adIndex.numberRanges(pagesPerPart).map((range) => `ads-${range}`),
       ...Array.from({ length: Math.ceil(agents / pagesPerPart) }, (_, index) => `agents-${index + 1}`),
     ];
-    const origin = escaped(originOf(services, request));
+    const origin = escaped(originOf(request, services.origin));
     const listed = parts.map((part) => `<sitemap><loc>${origin}/sitemaps/${part}.xml</loc></sitemap>`);
     return xml(reply, 600).send(
       `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${listed.join('')}</sitemapindex>`,
@@ -56,7 +56,7 @@ export function sitemap(app: FastifyInstance, services: Services) {
     const [, kind, number] = /^([a-z]+)(?:-(\w+))?$/.exec(request.params.part) ?? [];
     const entries = partOf(services, kind ?? '', number ?? '');
     if (!entries) throw new Refusal('notFound');
-    return xml(reply, 3_600).send(Readable.from(written(entries, originOf(services, request))));
+    return xml(reply, 3_600).send(Readable.from(written(entries, originOf(request, services.origin))));
   });
 }
 
