@@ -18,6 +18,8 @@ export interface QuietHours {
 export interface ChatLine {
   appSecret: string;
   verifyToken: string;
+  /** The carrier's id of our number: deliveries for another are refused. */
+  phoneNumberId: string;
   /** E.164; null if no link leads to it. */
   publicNumber: string | null;
 }

@@ -226,6 +226,7 @@ function chatLineOf(env: Env): ChatLine | undefined {
   return {
     appSecret: env.WHATSAPP_APP_SECRET,
     verifyToken: env.WHATSAPP_VERIFY_TOKEN,
+    phoneNumberId: env.WHATSAPP_PHONE_NUMBER_ID,
     publicNumber: env.WHATSAPP_PUBLIC_NUMBER ?? null,
   };
 }

@@ -50,6 +50,8 @@ export const chats = pgTable(
     workedUntil: timestampColumn(),
     /** The user opted out of everything except replies. */
     stoppedAt: timestampColumn(),
+    /** When the newest stop or start was written: an older one that arrives later changes nothing. */
+    stopOrStartAt: timestampColumn(),
     /** Failed deliveries in a row, and since when we do not write any more. */
     failures: smallint().notNull().default(0),
     unreachableAt: timestampColumn(),

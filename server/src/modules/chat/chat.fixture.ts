@@ -25,7 +25,7 @@ export async function chatApp(more: Partial<Services> = {}, options: Partial<App
     {
       demo: false,
       origin: 'https://makao.example',
-      chatLine: { appSecret, verifyToken, publicNumber: '+255799000000' },
+      chatLine: { appSecret, verifyToken, phoneNumberId: '1066', publicNumber: '+255799000000' },
       messenger: whatsappMessenger({
         phoneNumberId: '1066',
         accessToken: 'token',

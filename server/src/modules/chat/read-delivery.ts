@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Received, ReceivedContent } from '../../db/schema/chat.ts';
+import { day } from '../../lib/market-time.ts';
 import type { Outcome } from '../messages/note-outcome.ts';
 
 export interface ReceivedMessage {
@@ -16,8 +17,7 @@ const text = (most: number) =>
 const timestamp = z.coerce
   .number()
   .min(0)
-  .max(4e9)
-  .transform((seconds) => new Date(seconds * 1000));
+  .transform((seconds) => seconds * 1000);
 const externalId = z.string().min(1).max(200);
 const tapped = z.object({ id: text(256), title: text(100).default('') });
 const media = z.object({
@@ -68,6 +68,16 @@ const delivery = z.object({
   ),
 });
 
+/** The oldest that a message is taken to be: the carrier redelivers for longer, but nobody waits for its answer. */
+export const oldestMs = day;
+
+/**
+ * The carrier's time, as far as it can be right: neither ahead of our clock nor older than a day. It has whole seconds, so
+ * that a message clamped to now is not later than one that is written right after it.
+ */
+const clampTime = (written: number, now: number) =>
+  new Date(Math.min(Math.max(written, now - oldestMs), Math.floor(now / 1000) * 1000));
+
 function contentOf({ type, text: written, interactive, button, image }: z.output<typeof message>): ReceivedContent {
   if (type === 'text' && written) return { kind: 'text', text: written.body };
   const tap = interactive?.button_reply ?? interactive?.list_reply;
@@ -84,10 +94,19 @@ const readable = <T extends z.ZodType>(schema: T, list: unknown[]): z.output<T>[
     return read.success ? [read.data] : [];
   });
 
-/** Parses a delivery: messages from users, and statuses of ours. */
-export function readDelivery(body: unknown): { messages: ReceivedMessage[]; outcomes: Outcome[] } {
+export interface Delivery {
+  messages: ReceivedMessage[];
+  outcomes: Outcome[];
+  /** It is for other numbers than ours alone. */
+  isForeign: boolean;
+}
+
+/** Parses a delivery to this number: messages from users, and statuses of ours. */
+export function readDelivery(body: unknown, phoneNumberId: string, now = Date.now()): Delivery {
   const { data } = delivery.safeParse(body);
-  const values = data?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? [];
+  const all = data?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? [];
+  const values = all.filter(({ metadata }) => metadata === undefined || metadata.phone_number_id === phoneNumberId);
+  const clamp = (written: number) => clampTime(written, now);
   const names = new Map(
     values.flatMap(({ contacts }) => readable(contact, contacts).map(({ wa_id, profile }) => [wa_id, profile.name])),
   );
@@ -96,7 +115,7 @@ export function readDelivery(body: unknown): { messages: ReceivedMessage[]; outc
       readable(message, messages).map((each) => ({
         externalId: each.id,
         from: `+${each.from}`,
-        writtenAt: each.timestamp,
+        writtenAt: clamp(each.timestamp),
         content: {
           ...contentOf(each),
           ...(names.has(each.from) && { name: names.get(each.from) ?? '' }),
@@ -104,11 +123,12 @@ export function readDelivery(body: unknown): { messages: ReceivedMessage[]; outc
         },
       })),
     ),
+    isForeign: all.length > 0 && values.length === 0,
     outcomes: values.flatMap(({ statuses }) =>
       readable(status, statuses).map(({ id, status: outcome, timestamp, errors }) => ({
         externalId: id,
         status: outcome,
-        at: timestamp,
+        at: clamp(timestamp),
         code: errors?.[0]?.code ?? null,
         reason: errors?.[0]?.title ?? errors?.[0]?.message ?? null,
       })),

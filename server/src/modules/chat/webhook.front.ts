@@ -48,7 +48,9 @@ export function chatWebhook(mount: Mount, services: Services) {
       await countTry(db, `chat webhook ${callerAddress(request.ip)}`, { most: 300, seconds: 60 });
       throw new Refusal('unauthenticated');
     }
-    return { received: await receive(services, readDelivery(parsed(raw))) };
+    const delivery = readDelivery(parsed(raw), chatLine.phoneNumberId);
+    if (delivery.isForeign) throw new Refusal('forbidden');
+    return { received: await receive(services, delivery) };
   });
 }
 

@@ -106,7 +106,7 @@ describe('the webhook [CHAT-1]', () => {
     expect((await chatOf(from))?.stoppedAt).toBeNull();
   });
 
-  it('answers one that comes late, without going back behind what was said after it', async () => {
+  it('takes no stop or start that comes after a newer one', async () => {
     const from = newNumber();
     const written = at(10);
     await deliver(deliveryOf({ messages: [incoming({ from, text: 'stop', at: written })] }));
@@ -115,8 +115,44 @@ describe('the webhook [CHAT-1]', () => {
     await workOff();
     const chat = await chatOf(from);
     expect(chat?.stoppedAt).not.toBeNull();
-    expect(api.sent.filter(({ to }) => to === from)).toHaveLength(2);
+    expect(api.sent.filter(({ to }) => to === from)).toHaveLength(1);
     expect(chat!.workedUntil!.getTime()).toBe(Math.floor(written.getTime() / 1000) * 1000);
+  });
+
+  it('heeds a stop whatever else is written, and whatever the time on messages is', async () => {
+    const wishes = async (...said: [text: string, secondsAgo: number][]) => {
+      const from = newNumber();
+      for (const [text, secondsAgo] of said) {
+        await deliver(deliveryOf({ messages: [incoming({ from, text, at: at(secondsAgo) })] }));
+        await workOff();
+      }
+      const { stoppedAt, workedUntil } = (await chatOf(from))!;
+      expect(workedUntil!.getTime()).toBeLessThanOrEqual(Date.now());
+      expect(workedUntil!.getTime()).toBeGreaterThanOrEqual(Date.now() - 86_460_000);
+      return stoppedAt ? 'stopped' : 'open';
+    };
+    const year = 365 * 86_400;
+    expect(await wishes(['help', -year], ['stop', 0])).toBe('stopped');
+    expect(await wishes(['start', -year], ['stop', 0])).toBe('stopped');
+    expect(await wishes(['help', 10], ['stop', 20])).toBe('stopped');
+    expect(await wishes(['stop', -year], ['start', 0])).toBe('open');
+    expect(await wishes(['start', 10], ['stop', 20])).toBe('open');
+    expect(await wishes(['start', 10], ['stop', year])).toBe('open');
+    expect(await wishes(['stop', 2 * year], ['start', year])).toBe('stopped');
+    expect(await wishes(['stop', year])).toBe('stopped');
+  });
+
+  it('refuses what is for another number of ours, and takes the rest of a delivery', async () => {
+    const [from, other] = [newNumber(), newNumber()];
+    const { entry, object } = deliveryOf(
+      { messages: [incoming({ from, text: 'help' })] },
+      { messages: [incoming({ from: other, text: 'help' })] },
+    );
+    entry[1]!.changes[0]!.value.metadata.phone_number_id = '1067';
+    expect((await deliver({ object, entry: [entry[1]] })).statusCode).toBe(403);
+    expect((await deliver({ object, entry })).json()).toEqual({ received: 1 });
+    await workOff();
+    expect([(await receivedFrom(from)).length, (await receivedFrom(other)).length]).toEqual([1, 0]);
   });
 
   it('stores nothing or all when interrupted, and loses nothing', async () => {

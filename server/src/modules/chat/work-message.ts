@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { queueAnswers } from '../messages/queue-answers.ts';
 import type { Gazetteer } from '../search/sentences/places.ts';
 import { answer } from './answer.ts';
+import { oldestMs } from './read-delivery.ts';
 import { storePicture } from './store-picture.ts';
 import type { Answered, StoredPicture } from './turn.ts';
 import { isCommand, languageOf } from './words.ts';
@@ -90,10 +91,11 @@ async function work(
   const isLate = chat.workedUntil !== null && writtenAt < chat.workedUntil;
   const spoken = message.kind === 'button' ? null : languageOf(said);
   const locale = spoken ?? chat.locale;
-  const stoppedAt = isLate ? chat.stoppedAt : stoppedBy(said, chat.stoppedAt, now);
+  const wish = wishIn(said);
+  const isWishOver = wish !== null && isOverruled(wish, row, chat.stopOrStartAt ?? chat.stoppedAt);
   const { hits } = await countAttempt(tx, `chat ${from}`, flood.seconds, now.getTime());
   const talk = async (): Promise<Answered> => {
-    if (hits > flood.most + 1) return { replies: [] };
+    if (hits > flood.most + 1 || isWishOver) return { replies: [] };
     if (hits > flood.most) return { replies: [{ text: m.chat_flood({}, { locale }) }] };
     const turn = { from, chat, message, said, locale, state: chat.state, gazetteer, picture, now };
     const attempt = () =>
@@ -108,7 +110,9 @@ async function work(
       wroteAt: chat.wroteAt && chat.wroteAt > writtenAt ? chat.wroteAt : writtenAt,
       failures: 0,
       unreachableAt: null,
-      ...(!isLate && { state: merged(chat.state, state), workedUntil: writtenAt, locale, stoppedAt }),
+      ...(!isLate && { state: merged(chat.state, state), workedUntil: writtenAt, locale }),
+      ...(wish !== null &&
+        !isWishOver && { stoppedAt: wish === 'stop' ? (chat.stoppedAt ?? now) : null, stopOrStartAt: writtenAt }),
     })
     .where(eq(chats.phoneNumber, from));
   await tx.update(receivedMessages).set({ workedAt: now }).where(eq(receivedMessages.id, row.id));
@@ -122,10 +126,18 @@ const saidIn = (message: Received) => {
 };
 
 /** "Stop" works in every state and beyond the limit. */
-function stoppedBy(said: string, before: Date | null, now: Date): Date | null {
-  if (isCommand('stop', said)) return before ?? now;
-  return isCommand('start', said) ? null : before;
+function wishIn(said: string): 'stop' | 'start' | null {
+  if (isCommand('stop', said)) return 'stop';
+  return isCommand('start', said) ? 'start' : null;
 }
+
+/**
+ * A newer stop or start counts more. When a start that was delivered after a day was written is not known any more, and no
+ * message is sent on its account.
+ */
+const isOverruled = (wish: 'stop' | 'start', { writtenAt, createdAt }: Row, newest: Date | null) =>
+  (newest !== null && writtenAt < newest) ||
+  (wish === 'start' && createdAt.getTime() - writtenAt.getTime() >= oldestMs);
 
 /** Undefined values remove a key of the state. */
 const merged = (state: ChatState, changes: Partial<ChatState>): ChatState =>

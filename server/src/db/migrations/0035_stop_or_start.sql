@@ -1,0 +1,1 @@
+ALTER TABLE "chats" ADD COLUMN "stop_or_start_at" timestamp (3) with time zone;
