@@ -14,7 +14,7 @@ it('keeps the codes of errors, of their causes too, and hides the codes of peopl
   const error = Object.assign(new TypeError('fetch failed for code=48213', { cause }), { code: 'ECONNREFUSED' });
   const line = logged({ error, body: { code: '48214', password: 'mwembe' } });
   expect(JSON.parse(line)).toMatchObject({
-    error: { type: 'TypeError', code: 'ECONNREFUSED', cause: { type: 'Error', code: '23505' } },
+    error: { type: 'TypeError', errno: 'ECONNREFUSED', cause: { type: 'Error', errno: '23505' } },
   });
   expect(line).not.toMatch(/4821|mwembe/);
 });

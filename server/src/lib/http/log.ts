@@ -15,11 +15,7 @@ const phoneNumbers = new RegExp(
 const secrets: [RegExp, string][] = [
   [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
   [/\bBearer [^\s"\\]+/gi, 'Bearer [token]'],
-  // The code of an error is none of the secrets: `readableError` writes it right after the type.
-  [
-    /(?<!"type":"\w{1,60}",")((?:password|token|code|secret)\w{0,10}[\\"\s]{0,6}[=:][\\"\s]{0,6})[^\s"\\,}&]+/gi,
-    '$1[hidden]',
-  ],
+  [/((?:password|token|code|secret)\w{0,10}[\\"\s]{0,6}[=:][\\"\s]{0,6})[^\s"\\,}&]+/gi, '$1[hidden]'],
   [phoneNumbers, '[number]'],
 ];
 
@@ -37,7 +33,8 @@ function readableError(error: unknown): Readable {
   const { code } = error as { code?: unknown };
   return {
     type: name,
-    ...((typeof code === 'string' || typeof code === 'number') && { code: String(code) }),
+    // Not named `code`, which would be hidden.
+    ...((typeof code === 'string' || typeof code === 'number') && { errno: code }),
     message: withoutValues(message),
     stack: withoutValues(stack ?? ''),
     ...(cause !== undefined && { cause: readableError(cause) }),
