@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { serverFolder } from '../folder.ts';
 import { cloneDatabase } from '../test/database.ts';
 import { createAd, createUser, daysFromNow } from '../test/factories.ts';
 import { applyRetention, batchSql } from './apply-retention.ts';
@@ -32,6 +35,16 @@ describe('the rules [LIFE-1]', () => {
     const { rows } = await db.$client.query<{ name: string }>(`select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`);
     expect(new Set(retention.map(({ table }) => table))).toEqual(new Set(rows.map(({ name }) => name)));
+  });
+
+  it('are those that docs/operations.md plans with', () => {
+    const document = readFileSync(join(serverFolder, '../docs/operations.md'), 'utf8');
+    const [, planned] = document.split('## Plan the growth');
+    const ends = [...planned!.matchAll(/^\| `(\w+)` .*\| +(\d+ days?) +\|/gm)].map(([, table, after]) => [table, after]);
+    const tables = endingRules.filter(({ set }) => !set).map(({ table, after }) => `${table} ${after}`);
+    expect(ends.length).toBeGreaterThan(25);
+    expect(ends.filter(([table, after]) => !tables.includes(`${table} ${after}`))).toEqual([]);
+    expect(tables.filter((each) => !ends.some(([table]) => each.startsWith(`${table} `)))).toEqual([]);
   });
 
   it.each(endingRules)('find their rows by an index: $name after $after', async (rule) => {
