@@ -1,4 +1,5 @@
 import { truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
 import { fillRental, jpeg, photo, photoInput } from './agent-form.ts';
@@ -90,7 +91,7 @@ test('[ADF-6] files that are not pictures, too large or broken are named and ski
   };
   const list = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
   await refused(list, m.media_photo_wrongType(list));
-  const scan = { name: 'scan.webp', mimeType: 'image/webp', buffer: Buffer.from('RIFF') };
+  const scan = { name: 'scan.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
   await refused(scan, m.media_photo_wrongType(scan));
   const broken = jpeg('broken.jpg', Buffer.from('not a jpeg'));
   await refused(broken, m.media_photo_broken(broken));
@@ -100,6 +101,85 @@ test('[ADF-6] files that are not pictures, too large or broken are named and ski
   await truncate(huge, 41 * 1024 * 1024);
   await refused(huge, m.media_photo_tooLarge({ name: 'huge.jpg', max: '40' }));
   await expect(photoInput(page)).toBeEnabled();
+});
+
+/** Width, height and colour of the middle of each shown photo. */
+const looks = (page: Page) =>
+  page.locator('[data-photo] img').evaluateAll((images) =>
+    (images as HTMLImageElement[]).map((image) => {
+      const canvas = new OffscreenCanvas(1, 1);
+      const pen = canvas.getContext('2d')!;
+      const [x, y] = [image.naturalWidth / 4, image.naturalHeight / 2];
+      pen.drawImage(image, x, y, 1, 1, 0, 0, 1, 1);
+      const [red = 0, , blue = 0] = pen.getImageData(0, 0, 1, 1).data;
+      return [image.naturalWidth > image.naturalHeight ? 'wide' : 'tall', red > blue ? 'red' : 'blue'];
+    }),
+  );
+
+test('[KIND-4] HEIC and WebP arrive as JPEG; photos are turned and cut, by touch and by keys', async ({
+  page,
+  checkAccessible,
+}) => {
+  await photoInput(page).setInputFiles(['photo.heic', 'photo.webp'].map((name) => join(import.meta.dirname, name)));
+  // Both show the same scene. The server takes nothing but JPEG and PNG.
+  await uploaded(page, 2);
+  // Blue on the left, red on the right.
+  expect(await looks(page)).toEqual([
+    ['wide', 'blue'],
+    ['wide', 'blue'],
+  ]);
+
+  await page.getByRole('button', { name: m.media_photo_edit({ number: 1 }) }).click();
+  const editor = page.getByRole('dialog', { name: m.media_edit_title() });
+  await expect(editor.locator('[data-frame]')).toBeVisible();
+  await checkAccessible();
+  // By keys: half of the left side goes.
+  await editor.getByRole('slider', { name: m.media_edit_left() }).fill('55');
+  await editor.getByRole('button', { name: m.media_edit_done() }).click();
+  await expect(editor).toBeHidden();
+  await uploaded(page, 2);
+  await expect.poll(() => looks(page).then(([first]) => first)).toEqual(['tall', 'red']);
+
+  await page.getByRole('button', { name: m.media_photo_edit({ number: 2 }) }).click();
+  await editor.getByRole('button', { name: m.media_edit_turn() }).click();
+  // By touch: the lower right corner is drawn up. What was left is on top now.
+  const corner = editor.locator('[data-corner="right bottom"]');
+  await corner.hover();
+  const { x, y } = (await corner.boundingBox())!;
+  const frame = (await editor.locator('[data-frame]').boundingBox())!;
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y - frame.height * 0.55, { steps: 5 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => Number(await editor.getByRole('slider', { name: m.media_edit_bottom() }).inputValue()))
+    .toBeGreaterThan(40);
+  await expectNoOverflow(page);
+  await editor.getByRole('button', { name: m.media_edit_done() }).click();
+  await uploaded(page, 2);
+  await expect.poll(() => looks(page).then(([, second]) => second?.[1])).toBe('blue');
+});
+
+test('[KIND-4] leaving the form loses no photo, and says what is still on its way', async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route(files, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue().catch(() => {});
+  });
+  const two = await Promise.all(['#38a', '#a83'].map((color) => photo(page, { color })));
+  await photoInput(page).setInputFiles(two.map((data, index) => jpeg(`${index}.jpg`, data)));
+  await expect(page.getByText(m.media_photo_onTheWay({ count: 2 }))).toBeVisible();
+  await expect(page.locator('[data-photo] img')).toHaveCount(2);
+  const shown = () =>
+    page.locator('[data-photo] img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+  const before = await shown();
+  await page.locator('a[href^="/agent"]:not([href$="/create"]):visible').first().click();
+  await expect(page.getByText(m.media_photo_left({ count: 2 }))).toBeVisible();
+  await page.unroute(files);
+  for (const release of held) release();
+  await page.goto('/agent/ads/create');
+  await expect(page.getByText(m.ads_form_kept())).toBeVisible();
+  await uploaded(page, 2);
+  expect(await shown()).toEqual(before);
 });
 
 test('[ADF-6] a failed upload is retried automatically, then by the user; nothing is lost', async ({ page }) => {

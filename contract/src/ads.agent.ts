@@ -56,7 +56,8 @@ const optional = {
 } satisfies Record<Exclude<AdNumber, 'feesForVisit'> | Amenity, z.ZodType>;
 const feesForVisit = whole.min(0).max(limits.price);
 const description = z.string().trim().max(limits.description);
-const imagesUuids = z.array(z.uuid()).max(limits.adImages.max, holds('images'));
+/** The write also applies the setting of the site, which is lower or the same. */
+const imagesUuids = z.array(z.uuid()).max(limits.adImages.most, holds('images'));
 
 const sentFields = z.object({
   type: adTypeInput,

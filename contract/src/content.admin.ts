@@ -120,6 +120,7 @@ export const updateParameters = endpoint({
     publicBucketName: z.string().max(100),
     supportPhoneNumber: z.string().regex(/^\+[1-9]\d{6,14}$/, 'invalidPhoneNumber'),
     dateFormat: z.enum(dateFormats).optional(),
+    photosPerAd: z.int().min(limits.adImages.usual).max(limits.adImages.most).optional(),
   }),
   response: appParameters,
   refusals: { 202: errorBody },

@@ -144,6 +144,8 @@ export const appParameters = z
     supportPhoneNumber: z.string(),
     /** How pages write dates. */
     dateFormat: z.enum(dateFormats),
+    /** Photos that an ad may have, if not the usual number. */
+    photosPerAd: z.coerce.number().int().min(limits.adImages.usual).max(limits.adImages.most).optional(),
   })
   .meta({ id: 'AppParameters' });
 export type AppParameters = z.infer<typeof appParameters>;

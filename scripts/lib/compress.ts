@@ -10,7 +10,7 @@ const least = 512;
 /** Compresses the files of a folder at the highest level, once per build instead of per request. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|html)$/.test(entry.name));
+  const files = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|html|wasm)$/.test(entry.name));
   await Promise.all(
     files.map(async ({ parentPath, name }) => {
       const path = join(parentPath, name);

@@ -222,7 +222,7 @@ const policy = (scriptHashes: readonly string[], store: string): string =>
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${store}`,
     `media-src 'self' ${store}`,
-    `connect-src 'self' ${mapHosts}`,
+    `connect-src 'self' ${store} ${mapHosts}`,
     `frame-src ${mapHosts}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -24,7 +24,8 @@ export const limits = {
   newAdDays: 4,
   adValidityDays: 30,
   newAgentDays: 30,
-  adImages: { min: 1, max: 5 },
+  /** An owner may raise the usual number of photos up to `most`. */
+  adImages: { min: 1, usual: 5, most: 15 },
   description: 3000,
   /** Of a page that the team writes, in each language. */
   pageText: 40_000,

@@ -40,7 +40,10 @@ describe('the rules [LIFE-1]', () => {
   it('are those that docs/operations.md plans with', () => {
     const document = readFileSync(join(serverFolder, '../docs/operations.md'), 'utf8');
     const [, planned] = document.split('## Plan the growth');
-    const ends = [...planned!.matchAll(/^\| `(\w+)` .*\| +(\d+ days?) +\|/gm)].map(([, table, after]) => [table, after]);
+    const ends = [...planned!.matchAll(/^\| `(\w+)` .*\| +(\d+ days?) +\|/gm)].map(([, table, after]) => [
+      table,
+      after,
+    ]);
     const tables = endingRules.filter(({ set }) => !set).map(({ table, after }) => `${table} ${after}`);
     expect(ends.length).toBeGreaterThan(25);
     expect(ends.filter(([table, after]) => !tables.includes(`${table} ${after}`))).toEqual([]);

@@ -1,8 +1,9 @@
 import { limits } from '@makao/contract/kernel/limits';
+import { isPlain, openPicture } from './open-picture.ts';
 
 /** Large enough for every width that the server stores, small enough for a phone's connection. */
 const longestSide = 1920;
-const quality = 0.82;
+export const quality = 0.82;
 const previewSide = 320;
 /** Below this, and no larger than needed, a picture is sent as it is. */
 const lightBytes = 700_000;
@@ -30,15 +31,16 @@ export class PictureRefused extends Error {
 
 /** Scales a picture down in the browser, upright and without its location. */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
-  if (!/^image\/(jpeg|png)$/.test(file.type)) throw new PictureRefused('type');
   if (file.size > mostBytes) throw new PictureRefused('size');
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+  const bitmap = await openPicture(file).catch(() => {
     throw new PictureRefused(file.size > limits.uploadBytes ? 'size' : 'broken');
   });
+  if (!bitmap) throw new PictureRefused('type');
   try {
     const preview = draw(bitmap, previewSide).toDataURL('image/jpeg', 0.7);
     const side = Math.max(bitmap.width, bitmap.height);
-    if (side <= longestSide && file.size <= lightBytes) return { file, name: file.name, preview, side };
+    if (isPlain(file) && side <= longestSide && file.size <= lightBytes)
+      return { file, name: file.name, preview, side };
     const shrunk = await blobOf(draw(bitmap, longestSide));
     const name = file.name.replace(/\.\w+$/, '') || 'photo';
     return { file: shrunk, name: `${name}.jpg`, preview, side };

@@ -7,6 +7,7 @@ import {
   eachAmenity,
   propertyTypes,
 } from '@makao/contract/ads';
+import { limits } from '@makao/contract/kernel/limits';
 import type { RiskReason } from '@makao/contract/risk';
 import { sql } from 'drizzle-orm';
 import {
@@ -194,7 +195,7 @@ export const adMedia = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.adId, t.position] }),
-    check('ad_media_position', sql`${t.position} between 0 and 9`),
+    check('ad_media_position', sql`${t.position} between 0 and ${sql.raw(String(limits.adImages.most - 1))}`),
     index('ad_media_file').on(t.fileId),
   ],
 );

@@ -10,6 +10,7 @@ import { invalid } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import { adoptFiles } from '../media/adopt-files.ts';
 import type { LockedAd } from './ads.policy.ts';
+import { refuseMorePhotos } from './photos-per-ad.ts';
 
 /** The values of the form that are columns of the ad. */
 export type AdValues = Omit<SentValues, 'cityId' | 'imagesUuids' | 'status'>;
@@ -35,7 +36,7 @@ export async function imagesOf(tx: Tx, adId: string): Promise<string[]> {
   return rows.map(({ fileId }) => fileId);
 }
 
-/** Refuses inactive or foreign wards, unknown cities and other users' pictures. An ad may keep what it had. */
+/** Refuses too many pictures, inactive or foreign wards, unknown cities and other users' pictures. An ad may keep what it had. */
 export async function checkForm(
   tx: Tx,
   { userId }: Caller,
@@ -43,6 +44,7 @@ export async function checkForm(
   already: string[] = [],
   wardBefore?: string | null,
 ) {
+  await refuseMorePhotos(tx, form, already.length);
   const isPlace = await placeExists(tx, form, wardBefore);
   const areTheirs = await adoptFiles(tx, {
     userId,

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
+import { appParameters } from '../../db/schema/content.ts';
 import { tokenMovements } from '../../db/schema/subscriptions.ts';
 import { createAdForm, subscribe } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
@@ -30,6 +31,35 @@ const expire = (id: string) =>
   change(id, { status: 'approved', publishedAt: daysFromNow(-31), expirationDate: daysFromNow(-1) });
 
 describe('POST /ads', () => {
+  it('takes as many photos as an owner allows, and more only of an ad that had them [KIND-4]', async () => {
+    const person = await signedInAgent(services);
+    const pictures = await Promise.all(
+      Array.from({ length: 16 }, () => createPicture(db, { ownerId: person.agent.userId })),
+    );
+    const send = async (photos: number) =>
+      call(
+        createAd,
+        { body: await formOf(person, { imagesUuids: pictures.slice(0, photos).map(({ id }) => id) }) },
+        person,
+      );
+    const titles = async (photos: number) =>
+      (await send(photos)).body.violations?.map(({ title }: { title: string }) => title);
+    expect(await titles(6)).toEqual(['Maximum 5 images']);
+    await db.insert(appParameters).values({ key: 'photosPerAd', value: '15' });
+    expect(await titles(16)).toEqual(['Maximum 15 images']);
+    const { body: ad } = await send(15);
+    expect(ad.imagesUuids).toHaveLength(15);
+    await db.delete(appParameters).where(eq(appParameters.key, 'photosPerAd'));
+    const edit = async (photos: number) => {
+      const body = await formOf(person, {
+        imagesUuids: pictures.slice(0, photos).map(({ id }) => id),
+        status: 'draft',
+      });
+      return (await call(updateAd, { params: { id: ad.id }, body }, person)).status;
+    };
+    expect([await edit(16), await edit(12), await edit(13)]).toEqual([422, 200, 422]);
+  });
+
   it('hands an ad in and answers it as the agent sees it [ADF-4]', async () => {
     const person = await signedInAgent(services);
     const images = [];

@@ -10,6 +10,7 @@ import { type Caller, ownAgent } from '../../lib/http/session.ts';
 import { presentAgentAd } from '../ads/agent-ads.present.ts';
 import { findAgentAd } from '../ads/agent-ads.queries.ts';
 import { createAd } from '../ads/create-ad.ts';
+import { photosPerAd } from '../ads/photos-per-ad.ts';
 import { updateAd } from '../ads/update-ad.ts';
 import { readPost } from '../search/posts/read-post.ts';
 import { agentOf } from './chat-person.ts';
@@ -98,8 +99,8 @@ async function write(turn: Turn, caller: Caller, draft: Draft | undefined): Prom
   const asked = draftFacts.find((fact) => fact === current?.asked);
   // Not an answer: ask again.
   if (!more && asked) return { replies: [questionFor(asked, locale)] };
-  if ((more?.imagesUuids?.length ?? 0) > limits.adImages.max)
-    return say(m.chat_draft_enough({ most: limits.adImages.max }, { locale }));
+  const most = await photosPerAd(turn.tx);
+  if ((more?.imagesUuids?.length ?? 0) > most) return say(m.chat_draft_enough({ most }, { locale }));
   const next: AdForm = { ...form, ...more, status: 'draft' };
   const values = adForm.parse(next);
   const adId = current ? current.adId : (await createAd(services, caller, values)).id;

@@ -52,7 +52,7 @@ export async function setParameters(tx: Tx, adminId: string, given: Parameters) 
   const settings = Object.entries(given).filter(([key]) => !key.endsWith('Again'));
   await tx
     .insert(appParameters)
-    .values(settings.map(([key, value]) => ({ key, value: value ?? '' })))
+    .values(settings.map(([key, value]) => ({ key, value: String(value ?? '') })))
     .onConflictDoUpdate({ target: appParameters.key, set: { value: sql`excluded.value` } });
   const after = await readParameters(tx);
   await audit(tx, adminId, 'appParameters.update', 'all', before, after);

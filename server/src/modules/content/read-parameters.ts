@@ -12,7 +12,7 @@ const defaults: Partial<AppParameters> = { dateFormat: market.dateFormat };
 
 /** The settings that pages show; a missing one has its default, is empty, or absent if it is optional. */
 function presentParameters(rows: { key: string; value: string }[]): AppParameters {
-  const given: Record<string, string> = {
+  const given: Record<string, unknown> = {
     ...defaults,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   };

@@ -202,6 +202,10 @@ describe('what the public sees changes at once [ADM-1]', () => {
     expect(await lastEntry()).toMatchObject({ action: 'appParameters.update', after: body });
     const wrong = { ...body, supportPhoneNumber: '0700' };
     expect((await call(contentAdmin.updateParameters, { body: wrong }, admin)).status).toBe(422);
+    for (const photosPerAd of [4, 16, 7.5, '15'])
+      expect(
+        (await call(contentAdmin.updateParameters, { body: { ...typed, photosPerAd } as never }, admin)).status,
+      ).toBe(422);
     const { dateFormat, ...others } = body;
     const unknown = { ...others, dateFormat: 'YYYY/MM/DD' as never };
     expect((await call(contentAdmin.updateParameters, { body: unknown }, admin)).status).toBe(422);

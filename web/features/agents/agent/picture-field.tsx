@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
+import { pictureTypes } from '#web/features/media/open-picture.ts';
 import { tellPictureFailure } from '#web/features/media/picture-failure.ts';
 import { preparePicture } from '#web/features/media/shrink-image.ts';
 import { upload } from '#web/features/media/upload.ts';
@@ -85,7 +86,7 @@ export function PictureField({ name, url, value, onChange, error }: PictureField
         <input
           ref={input}
           type="file"
-          accept="image/png,image/jpeg"
+          accept={pictureTypes}
           aria-label={m.agents_profile_pictureAdd()}
           hidden
           onChange={({ target }) => {

@@ -1,5 +1,6 @@
 import { type AppParameters, otherNetworks } from '@makao/contract/content';
 import { isSameNumber, type PayNumber, updateParameters } from '@makao/contract/content.admin';
+import { limits } from '@makao/contract/kernel/limits';
 import { dateFormats } from '@makao/contract/market';
 import { m } from '@makao/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ export function ParametersForm({ parameters }: { parameters: AppParameters }) {
   const queries = useQueryClient();
   const form = useContractForm<Typed>({
     schema: () => Promise.resolve(updateParameters.body),
-    defaultValues: parameters,
+    defaultValues: { photosPerAd: limits.adImages.usual, ...parameters },
   });
   const {
     register,
@@ -145,6 +146,26 @@ export function ParametersForm({ parameters }: { parameters: AppParameters }) {
                 <option key={format}>{format}</option>
               ))}
             </Select>
+          )}
+        </Field>
+      </EditorCard>
+      <EditorCard title={m.content_parameters_ads()}>
+        <Field
+          label={m.content_parameters_photosPerAd()}
+          hint={m.content_parameters_photosPerAdHint()}
+          error={errors.photosPerAd?.message}
+          className="sm:max-w-sm"
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              type="number"
+              inputMode="numeric"
+              min={limits.adImages.usual}
+              max={limits.adImages.most}
+              className="tabular-nums"
+              {...register('photosPerAd', { valueAsNumber: true })}
+            />
           )}
         </Field>
       </EditorCard>

@@ -1,7 +1,9 @@
 import { type AdForm as AdFormBody, type AgentAd, savedUnpaid } from '@makao/contract/ads.agent';
 import type { AdDefaults } from '@makao/contract/ads.writing';
+import { limits } from '@makao/contract/kernel/limits';
 import type { City, Ward } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
+import { useQuery } from '@tanstack/react-query';
 import Eye from 'lucide-react/icons/eye';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -9,13 +11,14 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { Appeal } from '#web/features/cases/appeal.tsx';
+import { appParametersQuery } from '#web/features/content/queries.ts';
 import { PublicationRight } from '#web/features/plans/agent/publication-right.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
 import { statusOf, tellFailure } from '#web/lib/failure.ts';
 import { showViolations, useContractForm } from '#web/lib/form.ts';
 import { isSubmitted } from '../../ad-state.ts';
 import { Section } from './controls.tsx';
-import { deleteDraft, readDraft, saveDraft } from './drafts.ts';
+import { deleteDraft, draftKey, readDraft, saveDraft } from './drafts.ts';
 import { type MarkName, type Marks, MarksProvider } from './marks.tsx';
 import { Offline, useLine } from './offline.tsx';
 import { PastePost } from './paste-post.tsx';
@@ -57,7 +60,12 @@ export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }
     defaultValues: { ...fresh, ...draft?.values },
   });
   const [marks, setMarks] = useState<Marks>(() => (draft ? {} : marksOf(remembered)));
-  const photos = usePhotos(draft?.photos ?? (ad ? photosOf(ad) : []));
+  const parameters = useQuery(appParametersQuery);
+  const kept = ad?.imagesUuids.length ?? 0;
+  const photos = usePhotos(draft?.photos ?? (ad ? photosOf(ad) : []), {
+    form: draftKey(user.id, ad?.id),
+    max: Math.max(parameters.data?.photosPerAd ?? limits.adImages.usual, kept),
+  });
   const [saving, setSaving] = useState<SaveStatus>();
   const element = useRef<HTMLFormElement>(null);
   const [failed, setFailed] = useState(0);
@@ -204,6 +212,14 @@ function useDraftSaving(
   const { subscribe, setValue, getValues, formState } = form;
   const { isSubmitted } = formState;
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }), [subscribe]);
+  // Which photos there are, and in what order, is part of the draft, whether they have arrived or not.
+  const keys = photos.map(({ key, preview }) => `${key} ${preview?.length}`).join();
+  const saved = useRef(keys);
+  useEffect(() => {
+    if (saved.current === keys) return;
+    saved.current = keys;
+    onChange(getValues());
+  }, [keys, getValues]);
   const uuids = uuidsOf(photos).join();
   useEffect(() => {
     if (uuids === (getValues('imagesUuids') ?? []).join()) return;

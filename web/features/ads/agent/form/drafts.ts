@@ -1,4 +1,5 @@
 import type { DefaultValues } from 'react-hook-form';
+import { forgetAllWaiting } from '#web/features/media/waiting-photos.ts';
 import { readStored, store } from '#web/lib/storage.ts';
 import type { StoredPhoto } from './use-photos.ts';
 import type { Values } from './values.ts';
@@ -12,16 +13,21 @@ interface Draft {
 }
 
 /** One key per user, because phones are shared. */
-const keyOf = (userId: string, adId: string | undefined) => `ad_form_${userId}_${adId ?? 'new'}`;
+export const draftKey = (userId: string, adId: string | undefined) => `ad_form_${userId}_${adId ?? 'new'}`;
 
 /** Nothing when the ad has been saved elsewhere since. */
 export function readDraft(userId: string, ad: { id: string; updatedAt: string } | undefined): Draft | null {
-  const draft = readStored<Draft>(keyOf(userId, ad?.id));
+  const draft = readStored<Draft>(draftKey(userId, ad?.id));
   if (!draft || typeof draft.values !== 'object' || !Array.isArray(draft.photos)) return null;
-  return draft.savedAt === (ad?.updatedAt ?? null) ? draft : null;
+  if (draft.savedAt !== (ad?.updatedAt ?? null)) return null;
+  // Drafts of an earlier release name their photos by uuid alone.
+  return { ...draft, photos: draft.photos.map((photo) => ({ ...photo, key: photo.key ?? photo.uuid })) };
 }
 
 export const saveDraft = (userId: string, adId: string | undefined, draft: Draft): void =>
-  store(keyOf(userId, adId), draft);
+  store(draftKey(userId, adId), draft);
 
-export const deleteDraft = (userId: string, adId: string | undefined): void => store(keyOf(userId, adId), null);
+export function deleteDraft(userId: string, adId: string | undefined): void {
+  store(draftKey(userId, adId), null);
+  void forgetAllWaiting(draftKey(userId, adId));
+}

@@ -1,6 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Crop from 'lucide-react/icons/crop';
 import Film from 'lucide-react/icons/film';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import RotateCw from 'lucide-react/icons/rotate-cw';
@@ -18,13 +19,24 @@ interface PhotoTileProps {
   onMove: (to: number) => void;
   onRemove: () => void;
   onRetry: () => void;
+  onEdit: () => void;
   onDragStart: (event: PointerEvent) => void;
 }
 
 const key =
   'grid h-11 grow place-items-center transition-colors hover:bg-lagoon-mist disabled:opacity-30 -outline-offset-3 [&_svg]:size-5';
 
-export function PhotoTile({ photo, index, count, isDragged, onMove, onRemove, onRetry, onDragStart }: PhotoTileProps) {
+export function PhotoTile({
+  photo,
+  index,
+  count,
+  isDragged,
+  onMove,
+  onRemove,
+  onRetry,
+  onEdit,
+  onDragStart,
+}: PhotoTileProps) {
   const number = index + 1;
   return (
     <li
@@ -58,6 +70,16 @@ export function PhotoTile({ photo, index, count, isDragged, onMove, onRemove, on
           </span>
         )}
         <Progress photo={photo} number={number} onRetry={onRetry} />
+        {photo.state === 'done' && photo.preview && (
+          <button
+            type="button"
+            aria-label={m.media_photo_edit({ number })}
+            onClick={onEdit}
+            className="absolute right-0 bottom-0 grid size-11 place-items-center -outline-offset-3"
+          >
+            <Crop aria-hidden className="size-8 rounded-full bg-black/50 p-1.5 text-white" />
+          </button>
+        )}
       </div>
       <div className="flex divide-x divide-line border-t border-line">
         <button

@@ -1,12 +1,13 @@
-import { limits } from '@makao/contract/kernel/limits';
+import { writing } from '@makao/contract/ads.limits';
 import { m } from '@makao/i18n/messages';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { lazy, type PointerEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classes } from '#web/components/ui/classes.ts';
+import { pictureTypes } from '#web/features/media/open-picture.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { usePhotos } from './use-photos.ts';
 
-const { max } = limits.adImages;
+const PictureEditor = lazy(() => import('#web/features/media/picture-editor.tsx'));
 
 interface PhotosFieldProps {
   control: ReturnType<typeof usePhotos>;
@@ -14,7 +15,10 @@ interface PhotosFieldProps {
 }
 
 /** Chosen from the phone or dropped here; each tile is a photo on its way, in the order customers will see. */
-export function PhotosField({ control: { photos, add, move, remove, retry }, error }: PhotosFieldProps) {
+export function PhotosField({ control, error }: PhotosFieldProps) {
+  const { photos, max, add, move, remove, retry, underway } = control;
+  /** The key of the photo that is being turned or cut. */
+  const [edited, setEdited] = useState<string>();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [said, say] = useState('');
@@ -89,6 +93,7 @@ export function PhotosField({ control: { photos, add, move, remove, retry }, err
             onMove={(to) => moveTo(photo.key, to)}
             onRemove={() => remove(photo.key)}
             onRetry={() => retry(photo.key)}
+            onEdit={() => setEdited(photo.key)}
             onDragStart={drag(photo.key)}
           />
         ))}
@@ -109,7 +114,7 @@ export function PhotosField({ control: { photos, add, move, remove, retry }, err
             {isFull ? m.media_photo_full({ max }) : m.media_photo_add()}
             <input
               type="file"
-              accept="image/png,image/jpeg"
+              accept={pictureTypes}
               multiple
               disabled={isFull}
               aria-invalid={error ? true : undefined}
@@ -124,6 +129,9 @@ export function PhotosField({ control: { photos, add, move, remove, retry }, err
           </label>
         </li>
       </ul>
+      <p role="status" className="mt-2 text-sm text-stone empty:hidden">
+        {underway > 0 && m.media_photo_onTheWay({ count: underway })}
+      </p>
       {error && (
         <p id={`${id}-error`} className="mt-2 text-sm text-error">
           {error}
@@ -132,6 +140,16 @@ export function PhotosField({ control: { photos, add, move, remove, retry }, err
       <p role="status" className="sr-only">
         {said}
       </p>
+      {edited && (
+        <Suspense>
+          <PictureEditor
+            read={() => control.original(edited)}
+            leastSide={writing.photoSide}
+            onDone={(file) => control.replace(edited, file)}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

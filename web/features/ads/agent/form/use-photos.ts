@@ -1,14 +1,14 @@
 import { writing } from '@makao/contract/ads.limits';
-import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { tellPictureFailure } from '#web/features/media/picture-failure.ts';
 import { PictureRefused, type PreparedPicture, preparePicture } from '#web/features/media/shrink-image.ts';
 import { isPassing, upload } from '#web/features/media/upload.ts';
-import { notify } from '#web/lib/notify.ts';
+import { forgetWaiting, readWaiting, storeWaiting } from '#web/features/media/waiting-photos.ts';
+import { notify, notifyNext } from '#web/lib/notify.ts';
 
 export interface Photo {
-  /** The file's uuid once it is uploaded. */
+  /** Its own, for as long as the form is open; of a photo that was uploaded before, the file's uuid. */
   key: string;
   state: 'preparing' | 'uploading' | 'waiting' | 'failed' | 'done';
   /** From 0 to 1. */
@@ -20,18 +20,13 @@ export interface Photo {
   print?: string;
 }
 
-/** A photo of a draft: enough to show it after a reload. */
-export type StoredPhoto = Required<Pick<Photo, 'uuid' | 'preview'>>;
+/** A photo of a draft, to be shown after a reload. Without a uuid it is not uploaded yet: its file waits in the browser. */
+export interface StoredPhoto extends Pick<Photo, 'key' | 'preview'> {
+  uuid?: string | undefined;
+}
 
-const storedPhoto = ({ uuid, preview }: StoredPhoto): Photo => ({
-  key: uuid,
-  uuid,
-  preview,
-  state: 'done',
-  progress: 1,
-});
-
-const { max } = limits.adImages;
+const storedPhoto = ({ key, uuid, preview }: StoredPhoto): Photo =>
+  uuid ? { key, uuid, preview, state: 'done', progress: 1 } : { key, preview, state: 'preparing', progress: 0 };
 
 async function printOf(file: File): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
@@ -43,11 +38,13 @@ interface Running {
   done: Promise<void>;
 }
 
-/** Manages the photos of an ad, in order, and uploads each by itself. */
-export function usePhotos(initial: readonly StoredPhoto[]) {
+/** Manages the photos of an ad, in order, and uploads each by itself. `form` is where those that wait are stored. */
+export function usePhotos(initial: readonly StoredPhoto[], { form, max }: { form: string; max: number }) {
   const [photos, setPhotos] = useState<readonly Photo[]>(() => initial.map(storedPhoto));
   const latest = useRef(photos);
   const prepared = useRef(new Map<string, PreparedPicture>());
+  /** As chosen, or as turned and cut since. */
+  const originals = useRef(new Map<string, File>());
   const running = useRef(new Map<string, Running>());
   /** Chosen, and without a place yet. */
   const queue = useRef<File[]>([]);
@@ -60,13 +57,17 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
     change((list) => list.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)));
   const drop = (key: string) => {
     prepared.current.delete(key);
+    originals.current.delete(key);
+    void forgetWaiting(form, key);
     change((list) => list.filter((photo) => photo.key !== key));
   };
 
   const start = (key: string, work: (signal: AbortSignal) => Promise<void>) => {
     const abort = new AbortController();
-    const done = work(abort.signal).finally(() => running.current.delete(key));
-    running.current.set(key, { abort, done });
+    const upload = { abort, done: work(abort.signal) };
+    running.current.set(key, upload);
+    // By then another one may have begun, of the turned photo.
+    void upload.done.finally(() => running.current.get(key) === upload && running.current.delete(key));
   };
 
   const send = async (key: string, signal: AbortSignal) => {
@@ -84,6 +85,7 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
       prepared.current.delete(key);
       previews.set(uuid, url);
       patch(key, { state: 'done', progress: 1, uuid });
+      void forgetWaiting(form, key);
     } catch (error) {
       if (signal.aborted) return;
       // A refusal is final; a lost connection can be retried.
@@ -105,6 +107,7 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
       if (!file) return;
       const key = crypto.randomUUID();
       change((list) => [...list, { key, state: 'preparing', progress: 0, preview: null }]);
+      void storeWaiting(form, key, file);
       start(key, (signal) => take(key, file, signal));
     }
     if (queue.current.length === 0 || latest.current.some(({ state }) => state === 'preparing')) return;
@@ -118,7 +121,8 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
       const print = await printOf(file);
       if (signal.aborted) return;
       if (picture.side < writing.photoSide) throw new PictureRefused('small');
-      if (latest.current.some((photo) => photo.print === print)) throw new PictureRefused('twice');
+      if (latest.current.some((photo) => photo.key !== key && photo.print === print)) throw new PictureRefused('twice');
+      originals.current.set(key, file);
       prepared.current.set(key, picture);
       patch(key, { preview: picture.preview, state: 'uploading', print });
     } catch (error) {
@@ -131,6 +135,25 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
     await send(key, signal);
   };
 
+  /** Turned or cut: it is uploaded again, in the same place. */
+  const replace = (key: string, file: File) => {
+    running.current.get(key)?.abort.abort();
+    patch(key, { state: 'preparing', progress: 0, uuid: undefined });
+    void storeWaiting(form, key, file);
+    start(key, (signal) => take(key, file, signal));
+  };
+
+  /** Those that were on their way when the page was left. */
+  const resume = useEffectEvent(() => {
+    for (const { key, state } of latest.current)
+      if (state === 'preparing')
+        start(key, async (signal) => {
+          const file = await readWaiting(form, key);
+          if (file) await take(key, file, signal);
+          else drop(key);
+        });
+  });
+
   const retry = (key: string) => {
     if (!running.current.has(key) && prepared.current.has(key)) start(key, (signal) => send(key, signal));
   };
@@ -139,18 +162,33 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
     for (const { key, state } of latest.current) if (state === 'failed') retry(key);
   });
   useEffect(() => {
+    resume();
     const again = () => retryAll();
     addEventListener('online', again);
     const uploads = running.current;
+    const left = () => ({ kind: 'information' as const, text: m.media_photo_left({ count: uploads.size }) });
+    // Another document: it shows the notice.
+    const leave = () => uploads.size > 0 && notifyNext(left());
+    addEventListener('pagehide', leave);
     return () => {
       removeEventListener('online', again);
+      removeEventListener('pagehide', leave);
+      if (uploads.size > 0) notify(left());
       for (const { abort } of uploads.values()) abort.abort();
     };
   }, []);
 
   return {
     photos,
+    max,
     add,
+    replace,
+    /** The picture to turn or cut; a photo from before is read from where it is shown. */
+    original: async (key: string): Promise<Blob | null> => {
+      const { uuid, preview } = latest.current.find((photo) => photo.key === key) ?? {};
+      const url = uuid && (previews.get(uuid) ?? preview);
+      return originals.current.get(key) ?? (url ? fetchPicture(url) : null);
+    },
     retry,
     remove: (key: string) => {
       running.current.get(key)?.abort.abort();
@@ -165,7 +203,10 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
         const rest = list.filter((one) => one.key !== key);
         return photo ? rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, photo) : list;
       }),
-    reset: (stored: readonly StoredPhoto[]) => change(() => stored.map(storedPhoto)),
+    reset: (stored: readonly StoredPhoto[]) => {
+      for (const { abort } of running.current.values()) abort.abort();
+      change(() => stored.map(storedPhoto));
+    },
     /** When everything on its way has arrived or failed. */
     settled: async () => {
       await Promise.all([...running.current.values()].map(({ done }) => done));
@@ -177,4 +218,10 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
 /** URLs of uploaded photos: data URLs are lost with a reload. */
 const previews = new Map<string, string>();
 export const storedPhotos = (photos: readonly Photo[]): StoredPhoto[] =>
-  photos.flatMap(({ uuid, preview }) => (uuid ? [{ uuid, preview: previews.get(uuid) ?? preview }] : []));
+  photos.map(({ key, uuid, preview }) => ({ key, uuid, preview: (uuid && previews.get(uuid)) ?? preview }));
+
+/** Null where the store does not allow pages to read its pictures. */
+const fetchPicture = async (url: string): Promise<Blob | null> => {
+  const response = await fetch(url).catch(() => null);
+  return response?.ok ? response.blob() : null;
+};

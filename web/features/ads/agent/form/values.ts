@@ -41,7 +41,7 @@ export const valuesOf = (ad: AgentAd): Values => ({
 export const photosOf = ({ imagesUuids, media }: AgentAd): StoredPhoto[] =>
   imagesUuids.map((uuid, index) => {
     const file = media[index];
-    return { uuid, preview: file?.kind === 'image' ? `${file.picture.base}/320.webp` : null };
+    return { key: uuid, uuid, preview: file?.kind === 'image' ? `${file.picture.base}/1280.webp` : null };
   });
 
 export const isPlot = ({ propertyType }: { propertyType?: unknown }) => propertyType === 'plot';
