@@ -2,10 +2,10 @@ import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
-import { appParametersQuery } from '#web/features/content/queries.ts';
 import { PayDetails } from '#web/features/payments/agent/pay-details.tsx';
 import { PushPayment } from '#web/features/payments/agent/push-payment.tsx';
 import { pushSettingsQuery } from '#web/features/payments/agent/push-queries.ts';
+import { appParametersQuery } from '#web/lib/app-parameters.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { usePlan } from './purchase.tsx';
 
