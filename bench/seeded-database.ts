@@ -12,7 +12,7 @@ const cache = join(import.meta.dirname, '../.cache/bench');
 /** A database with so many ads, created once and reused by later runs. */
 export async function openDatabase(ads: number) {
   const folder = join(cache, String(ads));
-  const postgres = await startEmbedded({ dataDir: join(folder, 'postgres') });
+  const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), guarded: true });
   const db = connect({ ...postgres.connection, max: 10 });
   await migrateDatabase(db);
   const { rows } = await db.$client.query<{ found: boolean }>('select exists (select from ads) as found');

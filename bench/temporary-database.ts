@@ -1,17 +1,15 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, type Db } from '@makao/server/db/client';
 import { startEmbedded } from '@makao/server/db/embedded';
 import { migrateDatabase } from '@makao/server/db/migrate';
 import { installJobs } from '@makao/server/jobs';
+import { temporaryFolder } from '@makao/server/test/temporary-folder';
 
 /** An empty database with full durability, deleted afterwards. */
 export async function withDatabase(work: (db: Db) => Promise<void>) {
-  const folder = await mkdtemp(join(tmpdir(), 'makao-bench-'));
-  // PostgreSQL does not run as root: its user needs access.
-  await chmod(folder, 0o755);
-  const server = await startEmbedded({ dataDir: join(folder, 'postgres') });
+  const folder = await temporaryFolder('makao-bench');
+  const server = await startEmbedded({ dataDir: join(folder, 'postgres'), guarded: true });
   try {
     const db = connect(server.connection);
     await migrateDatabase(db);

@@ -1,4 +1,8 @@
+import type * as Supervise from '../server/src/supervise.ts';
 import { build } from './build.ts';
 
 await build();
-await import(new URL('../server/build/main.js', import.meta.url).href);
+const { programPath, supervise } = (await import(
+  new URL('../server/build/supervise.js', import.meta.url).href
+)) as typeof Supervise;
+supervise(programPath('main'));

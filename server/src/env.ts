@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { phonePrefix } from '@makao/contract/kernel/phone';
 import { z } from 'zod';
 import { isDatabaseUrl } from './db/address.ts';
+import type { ServiceManagerEnv } from './lib/service-manager.ts';
 
 /** Long enough, and not one character repeated. */
 const secret = z
@@ -144,6 +145,12 @@ export function readStoreEnv(from: Record<string, string | undefined> = process.
   const store = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL };
   return { ...check(common.extend({ DATABASE_URL, ...store }), given), mode: 'production' as const };
 }
+
+/** What systemd tells the main process of a service. */
+export const readServiceManagerEnv = ({ NOTIFY_SOCKET, WATCHDOG_USEC } = process.env): ServiceManagerEnv => ({
+  NOTIFY_SOCKET,
+  WATCHDOG_USEC,
+});
 
 const withoutEmpty = (from: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''));

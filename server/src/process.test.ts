@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connect } from './db/client.ts';
+import { serverFolder } from './folder.ts';
 import { queueMessage } from './modules/messages/queue-message.ts';
 import { cloneDatabase } from './test/database.ts';
 import { type RunningProgram, startExternalServices, startProgram } from './test/program.ts';
+import type { Supervised } from './test/supervised.fixture.ts';
 
 const database = await cloneDatabase();
 const db = connect({ ...database.connection, max: 3 });
@@ -234,10 +237,33 @@ describe('several servers behind one port', () => {
 
     process.kill(servers[0]!, 'SIGKILL');
     await expect.poll(startedOnes, { timeout: 20_000 }).toBe(3);
+    const after = await fetch(`${url}/metrics`, {
+      headers: { authorization: `Bearer ${external.env.METRICS_TOKEN}`, connection: 'close' },
+    });
+    const counted = await after.text();
+    expect(counted).toContain('makao_processes_replaced_total{reason="ended"} 1\n');
+    expect(counted).toContain('makao_processes_replaced_total{reason="silent"} 0\n');
+    expect(counted).toContain('# TYPE makao_memory_bytes gauge');
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
     for (const pid of servers) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
+  it('replace a worker that hangs [LIFE-4]', async () => {
+    // The real program with a shorter limit: it answers heartbeats while it runs.
+    const fixture = join(serverFolder, 'src/test/supervised.fixture.ts');
+    const limits = { silentMs: 3_000, startMs: 30_000, pauseMs: 10 };
+    const options: Supervised = { exec: join(serverFolder, 'build/worker.js'), processes: 1, limits };
+    const program = await startProgram('worker', external.env, [fixture, JSON.stringify(options)]);
+    running.push(program);
+    const { child, lines, exited } = program;
+    const pids = () => lines.flatMap((line) => /"pid":(\d+).*"msg":"started"/.exec(line)?.[1] ?? []);
+    process.kill(Number(pids()[0]), 'SIGSTOP');
+    await expect.poll(pids, { timeout: 30_000 }).toHaveLength(2);
+    expect(lines.filter((line) => line.includes('"reason":"silent"'))).toHaveLength(1);
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
   });
 
   it('say once what is missing', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type Env, EnvError } from './env.ts';
+import { type Env, EnvError, readServiceManagerEnv } from './env.ts';
+import { serviceManager } from './lib/service-manager.ts';
 import { type Parts, start } from './start.ts';
 
 /** Redirects console output of pages and libraries to the log: one JSON object per line. */
@@ -11,6 +12,9 @@ function redirectConsole({ log }: FastifyInstance) {
     };
 }
 
+/** After its delay: 25 s for requests, the index, and the database of the demo. Then a process ends without grace. */
+const stopMs = 45_000;
+
 /** Starts a process, and stops it gracefully on a signal. */
 export async function run(readSettings: () => Env, parts: Parts): Promise<void> {
   try {
@@ -21,11 +25,16 @@ export async function run(readSettings: () => Env, parts: Parts): Promise<void> 
       redirectConsole(program.app);
       program.app.log.info({ url: program.url, pid: process.pid, site: parts.site, jobs: parts.jobs }, 'started');
     }
+    const manager = serviceManager(readServiceManagerEnv());
+    manager.ready();
+    const stopDelayMs = env.mode === 'demo' ? 0 : env.STOP_DELAY_SECONDS * 1000;
     let stopping = false;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
         if (stopping) return;
         stopping = true;
+        manager.stopping();
+        setTimeout(() => process.exit(1), stopDelayMs + stopMs).unref();
         program.stop().then(
           () => process.exit(0),
           (error) => {

@@ -60,8 +60,8 @@ async function start(options: Partial<Parameters<typeof startEmbedded>[0]> = {})
 
 type Said = { connection: Embedded['connection']; pid: number; error?: string };
 
-async function startProgram(as?: typeof NOBODY, options: { detached?: boolean } = {}) {
-  const args = ['--disable-warning=ExperimentalWarning', fixture, dataDir];
+async function startProgram(as?: typeof NOBODY, options: { detached?: boolean } = {}, ...more: string[]) {
+  const args = ['--disable-warning=ExperimentalWarning', fixture, dataDir, ...more];
   const command = as ? asAccount(as, process.execPath, args, [fixture]) : { file: process.execPath, args, options: {} };
   const program = spawn(command.file, command.args, {
     ...command.options,
@@ -143,6 +143,16 @@ describe('embedded PostgreSQL', () => {
     expect(await ask(server.connection, 'select value from kept')).toEqual([{ value: 7 }]);
     await server.stop();
     expect(isAlive(said.pid)).toBe(false);
+  });
+
+  it('ends with a killed program when it is guarded [LIFE-4]', async () => {
+    useModel();
+    const { program, said } = await startProgram(undefined, {}, 'guarded');
+    expect(await ask(said.connection, 'select 1 as fine')).toEqual([{ fine: 1 }]);
+    program.kill('SIGKILL');
+    await gone(said.pid);
+    // Shut down, not crashed: its own file is gone.
+    await expect(stat(join(dataDir, 'cluster/postmaster.pid'))).rejects.toThrow('ENOENT');
   });
 
   it('starts again when program and server were killed', async () => {

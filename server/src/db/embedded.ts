@@ -6,6 +6,7 @@ import { type Account, chooseAccount } from './embedded/account.ts';
 import { type Binaries, findBinaries } from './embedded/binaries.ts';
 import { ensureCluster, SUPERUSER } from './embedded/cluster.ts';
 import { EmbeddedError } from './embedded/error.ts';
+import { guardCluster } from './embedded/guard.ts';
 import { connectOwner, ensureDatabase, lockOwnership } from './embedded/owner.ts';
 import { findRunning, kill, readPidFile, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 import { ensureSocketFolder } from './embedded/socket.ts';
@@ -20,20 +21,23 @@ export type Embedded = {
 
 /**
  * Starts our own PostgreSQL on a Unix socket, with its data in `dataDir`. It outlives us only if we are killed; then
- * the next start takes it over. `fast` trades durability for speed, for tests.
+ * the next start takes it over. `fast` trades durability for speed, for tests; a `guarded` one never outlives us.
  */
 export async function startEmbedded({
   dataDir,
   fast = false,
+  guarded = false,
   binaries = findBinaries(),
 }: {
   dataDir: string;
   fast?: boolean;
+  guarded?: boolean;
   binaries?: Binaries;
 }): Promise<Embedded> {
   const account = chooseAccount({ cluster: join(dataDir, 'cluster'), folder: dataDir });
   const folder = ensureFolder(dataDir, account);
   const cluster = await ensureCluster(binaries, account, folder, fast);
+  const dismissGuard = guarded ? guardCluster(cluster, account) : () => {};
   const { postmaster, owner, host } = await openServer({ binaries, account, folder, cluster, fast });
   try {
     await lockOwnership(owner, folder);
@@ -47,6 +51,7 @@ export async function startEmbedded({
   const stop = () => {
     stopped ??= stopPostmaster(postmaster).then(() => {
       process.off('exit', stopAtExit);
+      dismissGuard();
       return rmdir(host).catch(() => {});
     });
     return stopped;

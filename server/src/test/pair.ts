@@ -8,6 +8,7 @@ import pg from 'pg';
 import { type Account, asAccount, chooseAccount } from '../db/embedded/account.ts';
 import { type Binaries, findBinaries } from '../db/embedded/binaries.ts';
 import { ensureCluster, SUPERUSER } from '../db/embedded/cluster.ts';
+import { guardCluster } from '../db/embedded/guard.ts';
 import { freePort } from './free-port.ts';
 
 const database = 'makao';
@@ -91,6 +92,7 @@ export async function startPair() {
   await chown(folder, account.uid, account.gid);
   const cluster = await ensureCluster(binaries, account, folder, true);
   const copy = join(folder, 'copy');
+  const guards = [cluster, copy].map((each) => guardCluster(each, account));
   const [here, there] = [await freePort(), await freePort()];
   const primary = await new Machine(cluster, here, { binaries, account, settings: {} }).start();
   await primary.ask(`create database ${database}`, 'postgres');
@@ -124,6 +126,7 @@ export async function startPair() {
     async stop() {
       // Processes of the killed server may still write for a moment.
       await Promise.all([standby.kill('SIGQUIT'), primary.kill('SIGQUIT')]);
+      for (const dismiss of guards) dismiss();
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };

@@ -81,10 +81,11 @@ export interface RunningProgram {
 
 /** The program as it is deployed, in its own process. */
 export async function startProgram(
-  part: 'main' | 'server' | 'servers' | 'worker',
+  part: 'main' | 'server' | 'servers' | 'worker' | 'workers',
   env: Record<string, string>,
+  args = [join(serverFolder, `build/${part}.js`)],
 ): Promise<RunningProgram> {
-  const child = spawn(process.execPath, [join(serverFolder, `build/${part}.js`)], {
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

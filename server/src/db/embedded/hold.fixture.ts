@@ -2,7 +2,10 @@
 import { startEmbedded } from '../embedded.ts';
 
 try {
-  const { connection, pid, stop } = await startEmbedded({ dataDir: process.argv[2]! });
+  const { connection, pid, stop } = await startEmbedded({
+    dataDir: process.argv[2]!,
+    guarded: process.argv[3] === 'guarded',
+  });
   process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
   process.once('SIGINT', () => {
     console.log('interrupted');
