@@ -39,6 +39,10 @@ export const buildPages = () =>
     },
   });
 
+const programs = ['main', 'server', 'servers', 'supervise', 'worker', 'workers'];
+/** For images, which have no sources. */
+const commands = ['admin', 'backup', 'city', 'migrate', 'templates'];
+
 /** Bundles the server, because its source and the query builder alone are five hundred files to load. */
 export const buildServer = () =>
   oncePerInput({
@@ -49,9 +53,7 @@ export const buildServer = () =>
       const { build: bundle } = await import('rolldown');
       const folder = join(root, 'server');
       await bundle({
-        input: ['main', 'server', 'servers', 'supervise', 'worker', 'workers'].map((name) =>
-          join(folder, `src/${name}.ts`),
-        ),
+        input: [...programs, ...commands.map((name) => `cli/${name}`)].map((name) => join(folder, `src/${name}.ts`)),
         platform: 'node',
         external: (id) => /^[@a-z]/.test(id) && !/^(@makao|drizzle-orm)\//.test(`${id}/`),
         output: { dir: join(folder, 'build'), sourcemap: true, cleanDir: true },

@@ -1,15 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { serverFolder } from './folder.ts';
 import { testApp } from './test/app.ts';
-import { cloneDatabase } from './test/database.ts';
-import { freePort } from './test/free-port.ts';
-import { startExternalServices } from './test/program.ts';
 
 const root = join(serverFolder, '..');
 const deploy = join(root, 'deploy');
@@ -77,47 +73,3 @@ it.skipIf(!analyze)('the units are right by systemd’s own check [SAFE-5]', asy
     '',
   );
 });
-
-const builder = find('podman') ?? find('buildah');
-// Skipped where there is neither podman nor buildah; it takes minutes and reads the registries.
-it.skipIf(!builder)(
-  'the image is built, says what it needs, serves, and stops when told [SAFE-5]',
-  {
-    timeout: 1_200_000,
-  },
-  async () => {
-    const isPodman = basename(builder!) === 'podman';
-    const build = isPodman ? ['build'] : ['bud'];
-    execFileSync(builder!, [...build, '-t', 'makao-test', '-f', 'Containerfile', '.'], { cwd: root, stdio: 'pipe' });
-    if (!isPodman) return;
-    const bare = () => execFileSync(builder!, ['run', '--rm', 'makao-test'], { encoding: 'utf8', stdio: 'pipe' });
-    expect(bare).toThrow(/DATABASE_URL: missing/);
-
-    const database = await cloneDatabase();
-    const external = await startExternalServices(database.connection);
-    const env = { ...external.env, PORT: String(await freePort()) };
-    const { host } = database.connection;
-    const given = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
-    const container = spawn(
-      builder!,
-      ['run', '--rm', '--name', 'makao-test', '--network', 'host', '-v', `${host}:${host}`, ...given, 'makao-test'],
-      { stdio: 'ignore' },
-    );
-    const ended = once(container, 'exit');
-    try {
-      const status = (path: string) =>
-        fetch(`http://127.0.0.1:${env.PORT}${path}`).then(
-          (answer) => answer.status,
-          () => null,
-        );
-      await expect.poll(() => status('/healthz'), { timeout: 60_000 }).toBe(200);
-      expect(await status('/api/v1/front/ads/search')).toBe(200);
-      expect(await status('/')).toBe(200);
-    } finally {
-      execFileSync(builder!, ['stop', '-t', '30', 'makao-test'], { stdio: 'pipe' });
-      expect(await ended).toEqual([0, null]);
-      await external.stop();
-      await database.drop();
-    }
-  },
-);

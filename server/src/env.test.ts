@@ -35,8 +35,8 @@ describe('settings', () => {
   it('are refused with one list of everything missing', () => {
     expect(refusal({ DATABASE_URL: complete.DATABASE_URL, S3_BUCKET: '' })).toEqual(
       [
-        ...['PUBLIC_URL', 'TOKEN_SECRET', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-        ...['S3_PUBLIC_URL', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN'],
+        ...['PUBLIC_URL', 'TOKEN_SECRET', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN', 'S3_ENDPOINT', 'S3_BUCKET'],
+        ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'],
       ].map((name) => `  ${name}: missing`),
     );
   });
@@ -74,5 +74,20 @@ describe('settings', () => {
   it('count a secret in bytes and let a store on this machine be reached in the clear', () => {
     expect(refusal({ ...complete, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toEqual([]);
     expect(refusal({ ...complete, TOKEN_SECRET: `${'é'.repeat(4)}abcdefghijkl` })).toHaveLength(1);
+  });
+
+  it('name an S3 store or a folder for files', () => {
+    const { S3_ENDPOINT: _, ...rest } = complete;
+    expect(refusal(rest)).toEqual(['  S3_ENDPOINT: missing']);
+    const { DATABASE_URL, PUBLIC_URL, TOKEN_SECRET, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_TOKEN } = complete;
+    const folder = {
+      DATABASE_URL,
+      PUBLIC_URL,
+      TOKEN_SECRET,
+      WHATSAPP_PHONE_NUMBER_ID,
+      WHATSAPP_TOKEN,
+      FILES_DIR: '/f',
+    };
+    expect(readEnv(folder)).toMatchObject({ FILES_DIR: '/f' });
   });
 });

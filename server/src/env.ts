@@ -43,6 +43,17 @@ const common = z.object({
   METRICS_TOKEN: secret.optional(),
 });
 
+const s3 = {
+  S3_ENDPOINT: safeUrl,
+  S3_REGION: z.string().default('auto'),
+  S3_BUCKET: z.string().min(1),
+  S3_ACCESS_KEY_ID: z.string().min(1),
+  S3_SECRET_ACCESS_KEY: z.string().min(1),
+  S3_PUBLIC_URL: safeUrl,
+};
+/** Files on one machine, in a folder that all its processes share; otherwise they are in an S3 store. */
+const filesFolder = { FILES_DIR: z.string().min(1) };
+
 const production = common.extend({
   HOST: z.string().default('0.0.0.0'),
   /** Servers behind one port, if several are started together. */
@@ -62,12 +73,6 @@ const production = common.extend({
   PROXY_HOPS: whole(1, 10, 0),
   /** How long a stopping process keeps serving, so that the load balancer notices. */
   STOP_DELAY_SECONDS: whole(5, 300, 0),
-  S3_ENDPOINT: safeUrl,
-  S3_REGION: z.string().default('auto'),
-  S3_BUCKET: z.string().min(1),
-  S3_ACCESS_KEY_ID: z.string().min(1),
-  S3_SECRET_ACCESS_KEY: z.string().min(1),
-  S3_PUBLIC_URL: safeUrl,
   MESSENGER: z.literal('whatsapp', "must be whatsapp: the demo's inbox shows everybody's codes").default('whatsapp'),
   WHATSAPP_API_URL: safeUrl.default('https://graph.facebook.com/v23.0'),
   WHATSAPP_PHONE_NUMBER_ID: z.string().min(1),
@@ -98,17 +103,24 @@ const production = common.extend({
 });
 
 const clickPesaSecrets = ['CLICKPESA_CLIENT_ID', 'CLICKPESA_API_KEY', 'CLICKPESA_CHECKSUM_KEY'] as const;
-/** Some of the secrets are a mistake. */
-const checkedProduction = production.superRefine((env, context) => {
+const checkClickPesa = (
+  env: z.output<typeof production>,
+  context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+) => {
+  // Some of the secrets are a mistake.
   const missing = clickPesaSecrets.filter((name) => env[name] === undefined);
   if (missing.length < clickPesaSecrets.length)
     for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'missing' });
-});
+};
+const withS3 = production.extend(s3).superRefine(checkClickPesa);
+const withFolder = production.extend(filesFolder).superRefine(checkClickPesa);
 
 const database = common.extend({ DATABASE_URL: production.shape.DATABASE_URL.optional() });
 
 export type DemoEnv = z.output<typeof common> & { mode: 'demo' };
-export type ProductionEnv = z.output<typeof production> & { mode: 'production' };
+/** Where files are: an S3 store or a folder. */
+export type StoreEnv = z.output<z.ZodObject<typeof s3>> | z.output<z.ZodObject<typeof filesFolder>>;
+export type ProductionEnv = z.output<typeof production> & StoreEnv & { mode: 'production' };
 export type Env = DemoEnv | ProductionEnv;
 
 export class EnvError extends Error {}
@@ -122,7 +134,8 @@ export function readEnv(from: Record<string, string | undefined> = process.env):
 
 /** For a process that is one of several: it is never a demo. */
 export function readProductionEnv(from: Record<string, string | undefined> = process.env): ProductionEnv {
-  return { ...check(checkedProduction, withoutEmpty(from)), mode: 'production' };
+  const given = withoutEmpty(from);
+  return { ...(given.FILES_DIR === undefined ? check(withS3, given) : check(withFolder, given)), mode: 'production' };
 }
 
 /** For tools that need only a database. */
@@ -138,12 +151,12 @@ export function readSecretEnv(from: Record<string, string | undefined> = process
 
 /** For tools that also need the files. */
 export function readStoreEnv(from: Record<string, string | undefined> = process.env) {
-  const { DATABASE_URL, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } =
-    production.shape;
+  const { DATABASE_URL } = production.shape;
   const given = withoutEmpty(from);
   if (given.DATABASE_URL === undefined) return { ...check(common, given), mode: 'demo' as const };
-  const store = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL };
-  return { ...check(common.extend({ DATABASE_URL, ...store }), given), mode: 'production' as const };
+  const store = (shape: typeof s3 | typeof filesFolder) => z.object({ DATABASE_URL, ...shape });
+  const read = given.FILES_DIR === undefined ? check(store(s3), given) : check(store(filesFolder), given);
+  return { ...(read as StoreEnv & { DATABASE_URL: string }), mode: 'production' as const };
 }
 
 /** What systemd tells the main process of a service. */

@@ -18,8 +18,7 @@ import { inboxMessenger } from './lib/messenger/inbox.ts';
 import type { Messenger } from './lib/messenger/messenger.ts';
 import { whatsappMessenger } from './lib/messenger/whatsapp.ts';
 import { isUndefinedTable } from './lib/pg-errors.ts';
-import { localStorage } from './lib/storage/local.ts';
-import { s3StorageOf } from './lib/storage/s3.ts';
+import { folderStorage, storageOf } from './lib/storage/configured.ts';
 import type { Storage } from './lib/storage/storage.ts';
 import { clickPesa } from './modules/payments/providers/clickpesa.ts';
 import type { PaymentProvider } from './modules/payments/providers/provider.ts';
@@ -166,7 +165,7 @@ async function openDemoResources(env: DemoEnv, demo: Demo | undefined): Promise<
   };
   try {
     await migrateDatabase(db);
-    const files = localStorage({ folder: join(folder, 'files'), publicUrl: '/files' });
+    const files = folderStorage(join(folder, 'files'));
     return {
       connection: postgres.connection,
       db,
@@ -198,7 +197,7 @@ async function openProductionResources(env: ProductionEnv): Promise<Resources> {
   return {
     connection,
     db,
-    storage: s3StorageOf(env),
+    storage: storageOf(env),
     tokenSecret: new TextEncoder().encode(env.TOKEN_SECRET),
     paymentProvider: providerOf(env),
     close: () => close(db),

@@ -84,8 +84,11 @@ export async function startProgram(
   part: 'main' | 'server' | 'servers' | 'worker' | 'workers',
   env: Record<string, string>,
   args = [join(serverFolder, `build/${part}.js`)],
+  file = process.execPath,
+  cwd?: string,
 ): Promise<RunningProgram> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(file, args, {
+    cwd,
     env: { PATH: process.env.PATH, TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -91,7 +91,7 @@ async function rowsIn(folder: string, { tables }: Manifest, name: string): Promi
 }
 
 /** The files that the rows of a backup name. Its folder also has those that were deleted since an older backup. */
-async function filesIn(folder: string, manifest: Manifest): Promise<ReadonlySet<string>> {
+export async function filesIn(folder: string, manifest: Manifest): Promise<ReadonlySet<string>> {
   const rows = await rowsIn(folder, manifest, 'public.cloud_files');
   return new Set(rows.filter((row) => row.removed_at === '\\N').flatMap((row) => allFilesOf(row.path!)));
 }
