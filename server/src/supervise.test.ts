@@ -107,8 +107,13 @@ describe('a process that hangs [LIFE-4]', () => {
   it('while it starts is replaced after a longer time', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'makao-hang-'));
     const hangs = join(folder, 'hung');
-    const { replacedOnes } = await start({ processes: 1, limits: { ...limits, silentMs: 300, startMs: 2_000 }, hangs });
-    expect(replacedOnes()).toEqual([{ reason: 'silent', pid: expect.any(Number) }]);
+    const begun = performance.now();
+    const { replacedOnes, startedOnes } = await start({ processes: 1, limits: { ...limits, startMs: 3_000 }, hangs });
+    expect(performance.now() - begun).toBeGreaterThan(3_000);
+    // On a busy machine the next one may be too slow as well.
+    const [first] = replacedOnes();
+    expect(first).toMatchObject({ reason: 'silent' });
+    expect(startedOnes()).not.toContain(first!.pid);
     await rm(folder, { recursive: true });
   });
 
