@@ -49,7 +49,7 @@ export const buildServer = () =>
       const { build: bundle } = await import('rolldown');
       const folder = join(root, 'server');
       await bundle({
-        input: ['main', 'server', 'servers', 'worker'].map((name) => join(folder, `src/${name}.ts`)),
+        input: ['main', 'server', 'servers', 'thread', 'worker'].map((name) => join(folder, `src/${name}.ts`)),
         platform: 'node',
         external: (id) => /^[@a-z]/.test(id) && !/^(@makao|drizzle-orm)\//.test(`${id}/`),
         output: { dir: join(folder, 'build'), sourcemap: true, cleanDir: true },

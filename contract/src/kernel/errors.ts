@@ -94,6 +94,7 @@ export const violationCodes = [
   'pictureOld',
   'pictureEmpty',
   'tableBroken',
+  'tableTooLarge',
   'statementShape',
   'periodOrder',
   'filtersRequired',
