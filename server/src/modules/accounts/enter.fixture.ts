@@ -46,7 +46,8 @@ export async function entryApp() {
       ask,
       enter,
       /** Opens the link of the message and presses the button. */
-      open: (phoneNumber: string, token: string, more: object = {}) => send(entry.enter, { phoneNumber, token, ...more }),
+      open: (phoneNumber: string, token: string, more: object = {}) =>
+        send(entry.enter, { phoneNumber, token, ...more }),
       /** Asks for a code and enters it. */
       async come(phoneNumber: string, more: object = {}) {
         await ask(phoneNumber);

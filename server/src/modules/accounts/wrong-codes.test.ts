@@ -54,10 +54,7 @@ describe('wrong codes from unknown devices [SAFE-2]', () => {
       const code = (await codesTo(phoneNumber)).at(-1)!;
       for (const typed of [code, wrongCode(code)]) {
         const { status, body } = await page.enter(phoneNumber, typed);
-        expect([status, body]).toEqual([
-          403,
-          { code: 'linkRequired', message: errorMessage('linkRequired', 'en') },
-        ]);
+        expect([status, body]).toEqual([403, { code: 'linkRequired', message: errorMessage('linkRequired', 'en') }]);
       }
       expect(await countWrongCodes(db)).toBe(wrong.perDay);
       // Nobody is locked out: the link in the same message signs in, on any device.
@@ -171,7 +168,10 @@ describe('the link beside a code [ENTRY-6, SAFE-2]', () => {
     expect((await other.page.enter(other.phoneNumber, other.code)).status).toBe(200);
     expect((await other.page.open(other.phoneNumber, await tokenTo(other.phoneNumber))).status).toBe(404);
     const late = await asked();
-    await db.update(codes).set({ expiresAt: daysFromNow(-1) }).where(eq(codes.phoneNumber, late.phoneNumber));
+    await db
+      .update(codes)
+      .set({ expiresAt: daysFromNow(-1) })
+      .where(eq(codes.phoneNumber, late.phoneNumber));
     expect((await late.page.open(late.phoneNumber, await tokenTo(late.phoneNumber))).status).toBe(404);
     expect(await db.$count(users, eq(users.phoneNumber, late.phoneNumber))).toBe(0);
   });
