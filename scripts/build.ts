@@ -39,7 +39,7 @@ export const buildPages = () =>
     },
   });
 
-const programs = ['main', 'server', 'servers', 'supervise', 'worker', 'workers'];
+const programs = ['main', 'server', 'servers', 'supervise', 'worker', 'thread', 'workers'];
 /** For images, which have no sources. */
 const commands = ['admin', 'backup', 'city', 'migrate', 'templates'];
 

@@ -1,20 +1,23 @@
 import { z } from 'zod';
-import { code, knownPhoneNumber, secondFactor, tag, tokens } from './accounts.ts';
+import { atOnce, code, hasCode, knownPhoneNumber, linkToken, secondFactor, tag, tokens } from './accounts.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { errorBody } from './kernel/errors.ts';
+import { errorBody, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 
 export const requestEntryForm = z.object({ phoneNumber: knownPhoneNumber });
 
-export const enterForm = z.object({
-  phoneNumber: knownPhoneNumber,
-  code,
-  ...secondFactor,
-  /** Of an account that a code alone does not open; without it the response is 403 passwordRequired. */
-  password: z.string().min(1).max(limits.password.max).optional(),
-  /** Opens a new account instead: the old one loses the number. */
-  afresh: z.boolean().optional(),
-});
+export const enterForm = z
+  .object({
+    phoneNumber: knownPhoneNumber,
+    code: code.optional(),
+    token: linkToken,
+    ...secondFactor,
+    /** Of an account that a code alone does not open; without it the response is 403 passwordRequired. */
+    password: z.string().min(1).max(limits.password.max).optional(),
+    /** Opens a new account instead: the old one loses the number. */
+    afresh: z.boolean().optional(),
+  })
+  .refine(hasCode, { ...saysAt('code', 'required'), when: atOnce });
 
 export const requestEntry = endpoint({
   method: 'POST',

@@ -36,6 +36,15 @@ export const code = preprocess<number, string | number>(
   z.number().int().min(limits.code.min).max(limits.code.max),
 );
 
+/** In place of the code: the token of the link in the same message. */
+export const linkToken = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .optional();
+/** One of them is required; both are in the same message. */
+export const hasCode = ({ code, token }: { code?: number | undefined; token?: string | undefined }) =>
+  code !== undefined || token !== undefined;
+
 export const personName = honestName(
   z
     .string()
@@ -61,7 +70,7 @@ export const loginForm = z.object({
 });
 
 /** Checked together with the other rules, not after them, so that the user sees all errors at once. */
-const atOnce = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+export const atOnce = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 /** Left out by clients that ask for the password once. */
 export const confirmPassword = z.string().min(1, says('required')).optional();
 /** An empty confirmation is reported as required. */
@@ -97,12 +106,14 @@ export const codeForm = z.object({ code });
 export const resetPasswordForm = z
   .object({
     phoneNumber,
-    code,
+    code: code.optional(),
+    token: linkToken,
     newPassword: password,
     confirmPassword,
     secondFactor: secondFactor.secondFactor,
   })
-  .refine((form) => matches(form.confirmPassword, form.newPassword), matching);
+  .refine((form) => matches(form.confirmPassword, form.newPassword), matching)
+  .refine(hasCode, { ...saysAt('code', 'required'), when: atOnce });
 
 export const notificationKinds = ['savedSearches', 'priceDrops', 'tips'] as const;
 export const notifications = z.object({

@@ -59,6 +59,8 @@ const numbers = z.object({
   statementFindings: z.int(),
   /** Open findings of money that nobody claims. */
   statementUnclaimed: z.int(),
+  /** Wrong codes of today from unknown devices, once they are near the limit; otherwise 0. */
+  wrongCodes: z.int(),
   messagesFailing: z.int(),
   messagesRefused: z.int(),
   jobsFailed: z.int(),
@@ -93,6 +95,7 @@ export const dashboardAccess: Roles<DashboardNumbers> = {
   pushesStuck: 'cashier',
   statementFindings: 'cashier',
   statementUnclaimed: 'cashier',
+  wrongCodes: 'owner',
   messagesQueued: 'support',
   messagesFailing: 'support',
   messagesRefused: 'support',

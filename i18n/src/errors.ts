@@ -18,6 +18,7 @@ const sentences: Record<ErrorCode, typeof m.errors_internal> = {
   notPossible: m.errors_notPossible,
   nameRequired: m.errors_nameRequired,
   passwordRequired: m.errors_passwordRequired,
+  linkRequired: m.errors_linkRequired,
   noAgentProfile: m.errors_noAgentProfile,
   secondFactorMissing: m.errors_secondFactorMissing,
   ownDecision: m.errors_ownDecision,

@@ -114,6 +114,7 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   pictureOld: m.errors_validation_pictureOld,
   pictureEmpty: m.errors_validation_pictureEmpty,
   tableBroken: (_, say) => m.errors_validation_tableBroken({ rows: writing.importRows }, say),
+  tableTooLarge: m.errors_validation_tableTooLarge,
   statementShape: m.errors_validation_statementShape,
   periodOrder: m.errors_validation_periodOrder,
   filtersRequired: (_, say) => m.errors_validation_filtersRequired({ count: limits.savedSearches.minFilters }, say),

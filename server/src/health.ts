@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { limits } from '@makao/contract/kernel/limits';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { connectionOf, type Db, one } from './db/client.ts';
@@ -6,6 +7,7 @@ import { isMigrated } from './db/version.ts';
 import { readMetrics } from './lib/cluster-metrics.ts';
 import { Refusal } from './lib/http/errors.ts';
 import { gauge, metricsType } from './lib/metrics.ts';
+import { countWrongCodes } from './modules/accounts/wrong-codes.ts';
 
 export interface HealthOptions {
   /** Callers with this token may read the metrics; without one nobody may. */
@@ -84,7 +86,8 @@ export function health(app: FastifyInstance, db: Db, { metricsToken }: HealthOpt
 const isSame = (given: string, wanted: string) =>
   timingSafeEqual(...([given, wanted].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]));
 
-function measure({ $client: pool }: Db, probe: Pool) {
+function measure(db: Db, probe: Pool) {
+  const { $client: pool } = db;
   gauge('makao_pool_connections', 'Connections to the database, by state', ['state'], () => [
     [{ state: 'in_use' }, pool.totalCount - pool.idleCount],
     [{ state: 'idle' }, pool.idleCount],
@@ -108,5 +111,8 @@ function measure({ $client: pool }: Db, probe: Pool) {
     );
     return [[{}, one(rows).count]];
   });
+  gauge('makao_wrong_codes_share', 'Share of the wrong codes that unknown devices may enter in a day', [], async () => [
+    [{}, (await countWrongCodes(db)) / limits.code.wrong.perDay],
+  ]);
   gauge('makao_memory_bytes', 'Resident memory of the process', [], () => [[{}, process.memoryUsage.rss()]]);
 }

@@ -43,8 +43,14 @@ const say = (text: string, duration?: number) => notify({ kind: 'error', text, .
 
 /** Verifying the number would not help. */
 const refusalText = (error: unknown) =>
-  ['suspended', 'ownDecision', 'ownJudgement', 'noAgentProfile', 'nameRequired', 'passwordRequired'].includes(
-    (error as { code?: string }).code ?? '',
-  )
+  [
+    'suspended',
+    'ownDecision',
+    'ownJudgement',
+    'noAgentProfile',
+    'nameRequired',
+    'passwordRequired',
+    'linkRequired',
+  ].includes((error as { code?: string }).code ?? '')
     ? (error as Error).message
     : null;

@@ -103,6 +103,8 @@ function shortThousandsAt(items: Item[], at: number, factor: number): Read<{ val
 
 const skipCurrency = (items: Item[], at: number) => (is(items[at], 'currency') ? at + 1 : at);
 
+/** No price is higher: `limits.price`. */
+export const mostMoney = 1_000_000_000_000;
 /** Plain digits are money from this value on, or next to a currency. */
 const plainMoney = 10_000;
 
@@ -115,7 +117,7 @@ export function amountAt(items: Item[], at: number, adding: boolean): Read<Amoun
     if (number === undefined || is(items[begin + 1], 'countable', 'rooms')) return null;
     const next = skipCurrency(items, begin + 1);
     const marked = begin > at || next > begin + 1;
-    return number >= (marked ? 1 : plainMoney) ? { value: number, factor: 0, next } : null;
+    return number >= (marked ? 1 : plainMoney) && number <= mostMoney ? { value: number, factor: 0, next } : null;
   }
   let { value, next } = first;
   let last = first.factor;
@@ -130,6 +132,7 @@ export function amountAt(items: Item[], at: number, adding: boolean): Read<Amoun
     next = more.next;
     last = term?.factor ?? 1;
   }
+  if (value > mostMoney) return null;
   return { value: Math.round(value), factor: first.factor, next: skipCurrency(items, next) };
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '../kernel/limits.ts';
+import { mostMoney } from './quantities.ts';
 import { readAmount } from './read-amount.ts';
 
 describe('an amount as people say it [FIND-1]', () => {
@@ -29,6 +31,19 @@ describe('an amount as people say it [FIND-1]', () => {
     ['1.2bn', 1_200_000_000],
     ['0', 0],
   ])('%s', (text, amount) => expect(readAmount(text)).toBe(amount));
+
+  it('is no higher than any price', () => {
+    expect(mostMoney).toBe(limits.price);
+    expect(readAmount(String(limits.price))).toBe(limits.price);
+    for (const text of [
+      '9'.repeat(13),
+      '9'.repeat(400),
+      `laki ${'9'.repeat(12)}`,
+      `${'9'.repeat(12)} bilioni`,
+      'TZS 1e13',
+    ])
+      expect([text, readAmount(text)]).toEqual([text, null]);
+  });
 
   it.each(['', 'nafuu', 'laki tano Sinza', '500 dollars', '300k-500k', '-5', 'k', '10x20'])('%s is none', (text) =>
     expect(readAmount(text)).toBeNull(),

@@ -1,5 +1,5 @@
 import { market } from '../market.ts';
-import { amountAt, type Item } from './quantities.ts';
+import { amountAt, type Item, mostMoney } from './quantities.ts';
 import { tokensOf } from './tokens.ts';
 
 const meanings = new Map(
@@ -21,7 +21,7 @@ export function readAmount(text: string): number | null {
     return kind === 'word' ? { key, start, end, ...(meaning && { meaning }) } : { key, start, end, symbol: true };
   });
   const [only] = items;
-  if (items.length === 1 && only?.value !== undefined) return Math.round(only.value);
+  if (items.length === 1 && only?.value !== undefined) return only.value <= mostMoney ? Math.round(only.value) : null;
   const amount = amountAt(items, 0, true);
   return amount && amount.next === items.length ? amount.value : null;
 }

@@ -15,6 +15,8 @@ export const errorStatuses = {
   /** A code alone does not open the account: its number may belong to another person by now. */
   passwordRequired: 403,
   suspended: 403,
+  /** Too many wrong codes came from unknown devices: the link in the message is needed. */
+  linkRequired: 403,
   /** Met the block list. One answer for all rules, which names none. */
   notPossible: 403,
   noAgentProfile: 403,
@@ -94,6 +96,7 @@ export const violationCodes = [
   'pictureOld',
   'pictureEmpty',
   'tableBroken',
+  'tableTooLarge',
   'statementShape',
   'periodOrder',
   'filtersRequired',

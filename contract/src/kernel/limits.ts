@@ -49,6 +49,11 @@ export const limits = {
     perHour: 5,
     perDay: 10,
     perDayToStrangers: 6,
+    /**
+     * Wrong codes from devices unknown to the account, over all accounts together and per address; from the share
+     * `alarm` on the team is alarmed. Beyond them the link in the message is needed.
+     */
+    wrong: { perDay: 900, ofAddressPerHour: 60, ofAddressPerDay: 180, alarm: 0.8 },
   },
   /**
    * Remembered devices skip the code for `rememberDays`. Wrong codes are limited per quarter of an hour and per day.

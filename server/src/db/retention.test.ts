@@ -77,7 +77,7 @@ describe('a message', () => {
 
   it('loses its text after 90 days and a code after an hour, and is forgotten after a year', async () => {
     const code = await write('enter_code', hoursAgo(1.1));
-    const late = await write('reset_code', hoursAgo(1.1), 'queued');
+    const late = await write('verification_code', hoursAgo(1.1), 'queued');
     const fresh = await write('enter_code', hoursAgo(0.9));
     const recent = await write('ad_approved', daysFromNow(-89));
     const old = await write('ad_approved', daysFromNow(-91));

@@ -93,6 +93,19 @@ export async function send<Schema extends z.ZodType<object, object>>(
   return id !== null;
 }
 
+/** Sends many jobs of a name in one statement. */
+export async function sendMany<Schema extends z.ZodType<object, object>>(
+  tx: Transaction,
+  job: JobType<Schema>,
+  list: z.input<Schema>[],
+  { startAfter }: { startAfter?: Date } = {},
+) {
+  if (list.length === 0) return;
+  const db = fromDrizzle(tx, sql);
+  const jobs = list.map((data) => ({ data: job.schema.parse(data), ...(startAfter && { startAfter }) }));
+  await current.run(db, () => sender.insert(job.name, jobs, { db, returnId: false }));
+}
+
 /** Retries a job that failed for good or was cancelled, with one more attempt. */
 export async function workAgain(tx: Transaction, { name, id, state }: { name: string; id: string; state: string }) {
   const db = fromDrizzle(tx, sql);

@@ -52,6 +52,10 @@ export const shed = counter('makao_shed_total', 'Requests turned away because th
 export const cacheReads = counter('makao_cache_reads_total', 'Reads of the cache of public answers, by outcome', [
   'outcome',
 ]);
+export const threadsEnded = counter('makao_threads_ended_total', 'Threads that exceeded a limit, by task and limit', [
+  'task',
+  'limit',
+]);
 export const jobsWorked = counter('makao_jobs_total', 'Jobs worked by this process, by name and outcome', [
   'job',
   'outcome',

@@ -257,3 +257,47 @@ export function hostileRequest(endpoint: Endpoint, random: Random, ids: readonly
   const url = `/api/v1${path}${query}`;
   return { method: endpoint.method, url, headers, ...(payload !== undefined && { payload }) };
 }
+
+/** Numbers as they may be written in JSON, none of which is a number of ours. */
+export const hostileNumbers = {
+  'beyond any double': '1e999',
+  'below any double': '-1e999',
+  'thousands of digits': '9'.repeat(5_000),
+  'the largest double': '1.7976931348623157e308',
+  'no safe integer': '9007199254740993',
+  'no number': '"NaN"',
+  'a text without end': '"Infinity"',
+  'a power as text': '"1e999"',
+  'digits as text': `"${'9'.repeat(5_000)}"`,
+};
+
+type Path = (string | number)[];
+
+const replaced = (value: unknown, [key, ...rest]: Path, by: unknown): unknown => {
+  if (key === undefined) return by;
+  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) }) as Record<
+    string | number,
+    unknown
+  >;
+  copy[key] = replaced(copy[key], rest, by);
+  return copy;
+};
+
+function leavesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leavesOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+const everything: Random = { below: () => 1, chance: () => true, pick: ([first]) => first! };
+const mark = '@number@';
+
+/** JSON of what fits the schema, once for each value in it, with the number in its place. */
+export function withNumber(type: z.ZodType, ids: readonly string[], written: string) {
+  const fits = fitting(schemaOf(type), everything, ids);
+  return leavesOf(fits).map((path) => ({
+    path,
+    text: JSON.stringify(replaced(fits, path, mark)).replace(`"${mark}"`, () => written),
+  }));
+}

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
 import type { AnsweredForm } from './form-answer.ts';
-import { PlainCode, PlainPassword, PlainPhone, PlainSecondFactor } from './plain-fields.tsx';
+import { CodeOrToken, PlainPassword, PlainPhone, PlainSecondFactor } from './plain-fields.tsx';
 import { Aside, linkClass, PlainForm } from './plain-parts.tsx';
 import { enterPage, withRedirect } from './redirect-query.ts';
 
@@ -53,16 +53,22 @@ interface CodeFormProps extends AnsweredForm {
   /** Empty where a script fills it in. */
   phoneNumber: string;
   redirect: string | null;
+  /** Of the link in the message, in place of the code. */
+  token?: string | undefined;
 }
 
-export const CodeForm = ({ phoneNumber, redirect, answer }: CodeFormProps) => (
+export const CodeForm = ({ phoneNumber, redirect, token, answer }: CodeFormProps) => (
   <div>
     <PlainForm kind="enter-code" answer={answer}>
       <p data-part="text" className="text-stone" role="status">
-        {phoneNumber ? m.accounts_auth_verifyTextTo({ phoneNumber }) : m.accounts_auth_verifyText()}
+        {token
+          ? m.accounts_enter_byLink({ phoneNumber })
+          : phoneNumber
+            ? m.accounts_auth_verifyTextTo({ phoneNumber })
+            : m.accounts_auth_verifyText()}
       </p>
       <input type="hidden" name="phoneNumber" value={phoneNumber} />
-      <PlainCode answer={answer} sendsItself />
+      <CodeOrToken token={token} answer={answer} sendsItself />
       <Proof answer={answer} />
       <PlainSecondFactor answer={answer}>
         {/* Only a browser with scripts can be known again. */}

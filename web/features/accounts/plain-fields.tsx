@@ -4,6 +4,7 @@ import { m } from '@makao/i18n/messages';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import type { ComponentProps, ReactNode } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Field, Input } from '#web/components/ui/field.tsx';
 import { IconButton } from '#web/components/ui/icon-button.tsx';
 import { codeClass } from './code-field.tsx';
@@ -148,6 +149,22 @@ export const PlainCode = ({ answer, sendsItself }: PlainFieldProps & { sendsItse
     )}
   </Field>
 );
+
+interface CodeOrTokenProps extends PlainFieldProps {
+  token: string | undefined;
+  sendsItself?: boolean;
+}
+
+/** A link was opened: nothing is typed. Nothing happens before the button is pressed, because chats preview links. */
+export const CodeOrToken = ({ token, answer, ...props }: CodeOrTokenProps) =>
+  token ? (
+    <>
+      <input type="hidden" name="token" value={token} />
+      {answer?.errors.code && <Alert tone="error">{answer.errors.code}</Alert>}
+    </>
+  ) : (
+    <PlainCode answer={answer} {...props} />
+  );
 
 /** Only for users with a second factor: rendered by the server, or inserted from the template by a script. */
 export const PlainSecondFactor = ({ answer, children }: PlainFieldProps & { children?: ReactNode }) => {

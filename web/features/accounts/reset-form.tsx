@@ -1,14 +1,16 @@
 import { m } from '@makao/i18n/messages';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
 import type { AnsweredForm } from './form-answer.ts';
-import { PlainCode, PlainNewPassword, PlainSecondFactor } from './plain-fields.tsx';
+import { CodeOrToken, PlainNewPassword, PlainSecondFactor } from './plain-fields.tsx';
 import { PlainForm } from './plain-parts.tsx';
 
 interface ResetFormProps extends AnsweredForm {
   phoneNumber: string;
+  /** Of the link in the message, in place of the code. */
+  token?: string | undefined;
 }
 
-export const ResetForm = ({ phoneNumber, answer }: ResetFormProps) => (
+export const ResetForm = ({ phoneNumber, token, answer }: ResetFormProps) => (
   <PlainForm
     kind="reset"
     answer={answer}
@@ -16,7 +18,7 @@ export const ResetForm = ({ phoneNumber, answer }: ResetFormProps) => (
   >
     {/* Password managers need the account name. */}
     <input type="hidden" name="phoneNumber" autoComplete="username" value={phoneNumber} />
-    <PlainCode answer={answer} />
+    <CodeOrToken token={token} answer={answer} />
     <PlainNewPassword name="newPassword" answer={answer} />
     <PlainSecondFactor answer={answer} />
     <SubmitButton busy={false}>{m.accounts_auth_resetSubmit()}</SubmitButton>

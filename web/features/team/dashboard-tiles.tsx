@@ -81,6 +81,13 @@ const tilesOf = (numbers: TeamDashboard | undefined): Tile[] => [
     label: m.team_dashboard_phonesStopped(),
     value: numbers?.phonesStopped,
   }),
+  ...late({
+    access: 'owner',
+    to: '/admin/messages?kind=entry_code',
+    Icon: Flag,
+    label: m.team_dashboard_wrongCodes(),
+    value: numbers?.wrongCodes,
+  }),
   {
     access: 'moderator',
     to: '/admin/queue',

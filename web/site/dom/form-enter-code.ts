@@ -6,9 +6,14 @@ import { askSecondFactor, prepareForm, showRefusal } from './form.ts';
 
 export default (given: HTMLFormElement) =>
   prepareForm(given, {
-    async send({ phoneNumber = '', code = '', password, afresh, secondFactor, rememberDevice }, form) {
+    async send({ phoneNumber = '', code = '', token, password, afresh, secondFactor, rememberDevice }, form) {
       const user = await enterByCode({
-        ...{ phoneNumber, code, secondFactor, rememberDevice: rememberDevice !== undefined },
+        ...{
+          phoneNumber,
+          ...(token === undefined ? { code } : { token }),
+          secondFactor,
+          rememberDevice: rememberDevice !== undefined,
+        },
         ...(afresh === undefined ? password && { password } : { afresh: true }),
       });
       // The dialog closes when the session changes.
@@ -17,7 +22,10 @@ export default (given: HTMLFormElement) =>
     refusals: {
       401: askSecondFactor,
       403: (form, error) => (error.code === 'passwordRequired' ? askProof(form) : tellFailure(error)),
-      404: (form) => showRefusal(form, 'code', m.accounts_auth_verificationError()),
+      404: (form, error) =>
+        form.querySelector('[name=token]')
+          ? tellFailure(error, m.accounts_enter_linkSpent)
+          : showRefusal(form, 'code', m.accounts_auth_verificationError()),
     },
   });
 

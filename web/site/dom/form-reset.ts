@@ -6,8 +6,14 @@ import { askSecondFactor, prepareForm, showAlert, showRefusal } from './form.ts'
 
 export default (given: HTMLFormElement) =>
   prepareForm(given, {
-    async send({ phoneNumber = '', code = '', newPassword = '', confirmPassword, secondFactor }) {
-      const user = await setNewPassword({ phoneNumber, code, newPassword, confirmPassword, secondFactor });
+    async send({ phoneNumber = '', code = '', token, newPassword = '', confirmPassword, secondFactor }) {
+      const user = await setNewPassword({
+        phoneNumber,
+        ...(token === undefined ? { code } : { token }),
+        newPassword,
+        confirmPassword,
+        secondFactor,
+      });
       notifyNext({ kind: 'success', text: m.accounts_auth_passwordResetSuccess({}, { locale: user.locale }) });
       arrive(user);
     },

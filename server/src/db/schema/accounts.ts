@@ -116,6 +116,8 @@ export const codes = pgTable(
     /** The number that the code verifies, if it is not the user's own yet. */
     phoneNumber: text(),
     codeHash: text().notNull(),
+    /** Of the token in the message's link, which does the same as the code. */
+    linkHash: text().unique(),
     /** The device that requested it, hashed. */
     device: text(),
     attempts: smallint().notNull().default(0),

@@ -1,22 +1,48 @@
 import { parse } from 'csv-parse/sync';
-import { xlsxRows } from './read-xlsx.ts';
-import { isZip, TableUnreadable } from './read-zip.ts';
+import { bufferOf, type Task } from '../threads/task.ts';
+import { Unreadable } from '../threads/unreadable.ts';
+import { mostColumns, xlsxRows } from './read-xlsx.ts';
+import { isZip } from './read-zip.ts';
 import { textOf } from './text-of.ts';
 
-/** Size limit of an unpacked sheet: far more than a few hundred rows, far less than a zip bomb. */
-const mostBytes = 8 * 1024 * 1024;
+/** Limits of an unpacked sheet: far more than a few hundred rows, far less than a zip bomb. */
+const unpacked = { bytes: 8 * 1024 * 1024, elements: 200_000 };
+/** Of the rows that are read. A shared text may be in every cell of a spreadsheet. */
+const mostCharacters = 4 * 1024 * 1024;
 
-/** A spreadsheet or separated text as rows of trimmed cells, without empty rows; at most `most` rows. */
-export async function readTable(file: Buffer, most: number): Promise<string[][]> {
-  const rows = isZip(file) ? await readXlsx(file, most) : readCsv(textOf(file), most);
-  return rows
-    .map((row) => row.map((cell) => cell.replace(/\0/g, '').trim()))
-    .filter((row) => row.some((cell) => cell !== ''));
+interface Wanted {
+  file: Uint8Array;
+  rows: number;
+  /** Longer cells are cut. */
+  characters: number;
 }
+
+/** A spreadsheet or separated text as rows of trimmed cells, without empty rows. */
+export const readTable: Task<Wanted, string[][]> = {
+  name: 'read-table',
+  async run({ file: bytes, rows: most, characters }) {
+    const file = bufferOf(bytes);
+    const rows = isZip(file) ? await readXlsx(file, most) : readCsv(textOf(file), most);
+    let total = 0;
+    const read = rows.map((row) =>
+      row.slice(0, mostColumns).map((cell) => {
+        const text = cell
+          .slice(0, characters * 2)
+          .replace(/\0/g, '')
+          .trim()
+          .slice(0, characters);
+        total += text.length;
+        if (total > mostCharacters) throw new Unreadable('tooMuch', 'It has too much text');
+        return text;
+      }),
+    );
+    return read.filter((row) => row.some((cell) => cell !== ''));
+  },
+};
 
 async function readXlsx(file: Buffer, most: number): Promise<string[][]> {
   const rows: string[][] = [];
-  for await (const { cells } of xlsxRows(file, mostBytes)) {
+  for await (const { cells } of xlsxRows(file, unpacked)) {
     rows.push(cells);
     if (rows.length >= most) break;
   }
@@ -38,7 +64,7 @@ function readCsv(text: string, most: number): string[][] {
       to: most,
     });
   } catch (error) {
-    throw new TableUnreadable('The file is broken', { cause: error });
+    throw new Unreadable('broken', 'The file is broken', { cause: error });
   }
 }
 

@@ -1,8 +1,16 @@
-import { isZip, type Part, partsOf, TableUnreadable, textIn } from './read-zip.ts';
+import { Unreadable } from '../threads/unreadable.ts';
+import { isZip, type Part, partsOf, textIn } from './read-zip.ts';
 
-const mostColumns = 60;
+export const mostColumns = 60;
 /** The longest row or text: far more than any honest one, so that one without an end is given up soon. */
 const mostCharacters = 1024 * 1024;
+
+interface SheetLimits {
+  /** Of each part, unpacked. */
+  bytes: number;
+  /** Rows, cells and shared texts together. */
+  elements: number;
+}
 
 export interface SheetRow {
   /** The number that a spreadsheet shows next to it. */
@@ -10,20 +18,28 @@ export interface SheetRow {
   cells: string[];
 }
 
-/** The rows of a spreadsheet's first sheet as texts. Reads in small steps, so that a long sheet blocks nobody. */
-export async function* xlsxRows(file: Buffer, mostBytes: number): AsyncGenerator<SheetRow> {
+/** The rows of a spreadsheet's first sheet as texts. For a thread: an element may take long. */
+export async function* xlsxRows(file: Buffer, limits: SheetLimits): AsyncGenerator<SheetRow> {
+  let left = limits.elements;
+  const count = () => {
+    if (--left < 0) throw new Unreadable('tooMuch', 'It has too many elements');
+  };
   try {
     const { sheet, strings } = sheetOf(file);
     const texts: string[] = [];
     if (strings)
-      for await (const { inside } of elements(textIn(file, strings, mostBytes), 'si')) texts.push(textsIn(inside));
+      for await (const { inside } of elements(textIn(file, strings, limits.bytes), 'si')) {
+        count();
+        texts.push(textsIn(inside));
+      }
     let number = 0;
-    for await (const { attributes, inside } of elements(textIn(file, sheet, mostBytes), 'row')) {
+    for await (const { attributes, inside } of elements(textIn(file, sheet, limits.bytes), 'row')) {
+      count();
       number = Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? number + 1);
-      yield { number, cells: cellsOf(inside, texts) };
+      yield { number, cells: cellsOf(inside, texts, count) };
     }
   } catch (error) {
-    throw error instanceof TableUnreadable ? error : new TableUnreadable('The file is broken', { cause: error });
+    throw error instanceof Unreadable ? error : new Unreadable('broken', 'The file is broken', { cause: error });
   }
 }
 
@@ -41,7 +57,7 @@ function sheetOf(file: Buffer): { sheet: Part; strings: Part | undefined } {
   const sheets = [...parts.keys()].filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
   const [first] = sheets.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const sheet = first && parts.get(first);
-  if (!sheet) throw new TableUnreadable('There is no sheet');
+  if (!sheet) throw new Unreadable('broken', 'There is no sheet');
   return { sheet, strings: parts.get('xl/sharedStrings.xml') };
 }
 
@@ -58,7 +74,7 @@ async function* elements(chunks: AsyncIterable<string>, name: string): AsyncGene
     let next = found.next();
     for (; !next.done; next = found.next()) yield next.value;
     rest = next.value;
-    if (rest.length > mostCharacters) throw new TableUnreadable('An element is too long');
+    if (rest.length > mostCharacters) throw new Unreadable('tooMuch', 'An element is too long');
   }
 }
 
@@ -100,9 +116,10 @@ const plain = (xml: string) =>
 
 const textsIn = (xml: string) => [...elementsIn(xml, 't')].map(({ inside }) => plain(inside)).join('');
 
-function cellsOf(xml: string, texts: readonly string[]): string[] {
+function cellsOf(xml: string, texts: readonly string[], count: () => void): string[] {
   const row: string[] = [];
   for (const { attributes, inside: cell } of elementsIn(xml, 'c')) {
+    count();
     const at = columnOf(/\br="([A-Z]{1,3})\d+"/.exec(attributes)?.[1]) ?? row.length;
     if (at >= mostColumns) continue;
     while (row.length < at) row.push('');

@@ -1,9 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-
-/** A file that is no spreadsheet we can read. */
-export class TableUnreadable extends Error {
-  override name = 'TableUnreadable';
-}
+import { Unreadable } from '../threads/unreadable.ts';
 
 export interface Part {
   method: number;
@@ -23,13 +19,13 @@ export function partsOf(file: Buffer): Map<string, Part> {
   let end = file.length - 22;
   const lowest = Math.max(0, end - 0xffff);
   while (end >= lowest && file.readUInt32LE(end) !== endMark) end--;
-  if (end < lowest) throw new TableUnreadable('It is no zip');
+  if (end < lowest) throw new Unreadable('broken', 'It is no zip');
   const count = file.readUInt16LE(end + 10);
-  if (count > mostParts) throw new TableUnreadable('It has too many parts');
+  if (count > mostParts) throw new Unreadable('tooMuch', 'It has too many parts');
   const parts = new Map<string, Part>();
   let at = file.readUInt32LE(end + 16);
   for (let index = 0; index < count; index++) {
-    if (file.readUInt32LE(at) !== listMark) throw new TableUnreadable('Its list is broken');
+    if (file.readUInt32LE(at) !== listMark) throw new Unreadable('broken', 'Its list is broken');
     const [nameLength, extra, comment] = [28, 30, 32].map((offset) => file.readUInt16LE(at + offset)) as [
       number,
       number,
@@ -52,17 +48,17 @@ export async function* textIn(file: Buffer, part: Part, mostBytes: number): Asyn
   let bytes = 0;
   for await (const chunk of bytesIn(file, part)) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new TableUnreadable('It unpacks to more than fits');
+    if (bytes > mostBytes) throw new Unreadable('tooMuch', 'It unpacks to more than fits');
     yield decoder.decode(chunk, { stream: true });
   }
 }
 
 function bytesIn(file: Buffer, part: Part): AsyncIterable<Buffer> | Buffer[] {
-  if (file.readUInt32LE(part.at) !== localMark) throw new TableUnreadable('A part is missing');
+  if (file.readUInt32LE(part.at) !== localMark) throw new Unreadable('broken', 'A part is missing');
   const from = part.at + 30 + file.readUInt16LE(part.at + 26) + file.readUInt16LE(part.at + 28);
   const data = file.subarray(from, from + part.compressed);
   if (part.method === 0) return [data];
-  if (part.method !== 8) throw new TableUnreadable('It is compressed in another way');
+  if (part.method !== 8) throw new Unreadable('broken', 'It is compressed in another way');
   const inflate = createInflateRaw({ chunkSize: 64 * 1024 });
   inflate.end(data);
   return inflate;

@@ -252,7 +252,7 @@ describe('pausing the account', () => {
     const warning = { device: 'Chrome', time: '10:00', link: '/' };
     await db.transaction(async (tx) => {
       await notifyUser(tx, user!, 'name_accepted', { name: 'Asha' });
-      await notifyUser(tx, user!, 'reset_code', { code: 12_345 });
+      await notifyUser(tx, user!, 'verification_code', { code: 12_345 });
       await notifyUser(tx, user!, 'new_device', warning);
     });
     await workOff();
@@ -263,7 +263,7 @@ describe('pausing the account', () => {
     expect(sent).toEqual([
       { kind: 'name_accepted', status: 'cancelled' },
       { kind: 'new_device', status: 'sent' },
-      { kind: 'reset_code', status: 'sent' },
+      { kind: 'verification_code', status: 'sent' },
     ]);
     // Signing in works and does not lift it.
     expect((await me((await signIn(user!.phoneNumber)).body.token)).body.isPaused).toBe(true);

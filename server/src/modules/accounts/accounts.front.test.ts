@@ -397,7 +397,7 @@ describe('a forgotten password', () => {
     const { phoneNumber, token } = await registered();
     await db.delete(rateLimits);
     expect((await forgot(phoneNumber)).status).toBe(204);
-    expect((await lastMessage(phoneNumber))!.kind).toBe('reset_code');
+    expect((await lastMessage(phoneNumber))!.kind).toBe('new_password_code');
     const { status, body } = await reset(phoneNumber, await lastCode(phoneNumber));
     expect([status, (await me(body.token)).body.phoneNumber]).toEqual([200, phoneNumber]);
     expect([

@@ -70,7 +70,7 @@ export function usersFront(mount: Mount, services: Services) {
   }));
   mount(contract.newCode, ({ caller }) => sendNewCode(services, caller));
   mount(contract.verifyCode, ({ caller, query, request }) =>
-    verifyAccount(services, caller, query.code, clientOf(request).device),
+    verifyAccount(services, caller, query.code, { ...clientOf(request), traces: tracesOf(request, tokenSecret) }),
   );
   mount(contract.forgotPassword, ({ body, request, reply }) =>
     sendResetCode(services, body.phoneNumber, clientThatSignsIn(request, reply)),

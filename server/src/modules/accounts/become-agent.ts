@@ -16,7 +16,7 @@ export async function becomeAgent(services: Services, caller: Caller, form: z.ou
   if (caller.agentId) throw new Refusal('conflict');
   // Ads carry the name.
   await requireName(services.db, caller.userId);
-  const right = await tryCode(services, caller.userId, 'verify', form.code);
+  const right = await tryCode(services, { holder: caller.userId, purpose: 'verify', code: form.code });
   if (right === 'wrong' || right === 'none') throw new Refusal('notFound');
   await services.db.transaction(async (tx) => {
     if (!(await spendCode(tx, right))) throw new Refusal('notFound');

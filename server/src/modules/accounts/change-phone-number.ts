@@ -17,7 +17,7 @@ type NewNumber = { phoneNumber: string };
 
 /** Sends codes to the new number, and to the old one if it is verified. A number mistyped at registration is not. */
 export async function askForNumber(services: Services, { userId }: Caller, phoneNumber: string) {
-  const { db, tokenSecret } = services;
+  const { db } = services;
   // The answer reveals which numbers have an account, so it is rate limited.
   await countTry(db, `new number ${userId}`, { most: 10, seconds: 86_400 });
   const user = one(await db.select().from(users).where(eq(users.id, userId)));
@@ -28,8 +28,8 @@ export async function askForNumber(services: Services, { userId }: Caller, phone
   // The number belongs to nobody yet: each account that asks for it is counted separately.
   await countCodeRequest(db, phoneNumber, 'newNumber', { isOwn: false, address: userId });
   await db.transaction(async (tx) => {
-    await issueCode(tx, tokenSecret, user, 'newNumber', { proves: phoneNumber });
-    if (user.verifiedAt) await issueCode(tx, tokenSecret, user, 'oldNumber');
+    await issueCode(tx, services, user, 'newNumber', { proves: phoneNumber });
+    if (user.verifiedAt) await issueCode(tx, services, user, 'oldNumber');
   });
 }
 
@@ -37,8 +37,10 @@ export async function askForNumber(services: Services, { userId }: Caller, phone
 export async function confirmNumber(services: Services, caller: Caller, form: z.output<typeof confirmNumberForm>) {
   const { db } = services;
   const user = one(await db.select().from(users).where(eq(users.id, caller.userId)));
-  const fresh = await tryCode(services, user.id, 'newNumber', form.code);
-  const old = user.verifiedAt ? await tryCode(services, user.id, 'oldNumber', form.oldCode ?? 0) : null;
+  const fresh = await tryCode(services, { holder: user.id, purpose: 'newNumber', code: form.code });
+  const old = user.verifiedAt
+    ? await tryCode(services, { holder: user.id, purpose: 'oldNumber', code: form.oldCode ?? 0 })
+    : null;
   if (typeof fresh === 'string' || typeof old === 'string')
     throw invalid<z.output<typeof confirmNumberForm>>({
       ...(typeof fresh === 'string' && { code: 'wrongCode' }),

@@ -10,6 +10,7 @@ import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { notifyUser } from '../messages/notify-user.ts';
 import { canBeMessaged } from './accounts.rules.ts';
+import { digest, randomToken } from './tokens.ts';
 
 type Purpose = (typeof codePurposes)[number];
 
@@ -20,6 +21,18 @@ const hashOf = (secret: Uint8Array, holder: string, purpose: Purpose, code: numb
 /** Codes belong to a user; those that sign in to a number, which may have no account yet. */
 const heldBy = (holder: string, purpose: Purpose) =>
   purpose === 'enter' ? and(isNull(codes.userId), eq(codes.phoneNumber, holder)) : eq(codes.userId, holder);
+
+/** Whose code it is, and what for. */
+export interface Holder {
+  holder: string;
+  purpose: Purpose;
+}
+
+/** What a person typed, or the token of the link in the message. */
+export interface CodeOrToken {
+  code?: number | undefined;
+  token?: string | undefined;
+}
 
 /** Who requests a code. */
 export interface Asker {
@@ -57,11 +70,14 @@ interface Recipient {
 
 const kinds = {
   verify: 'verification_code',
-  reset: 'reset_code',
+  reset: 'new_password_code',
   newNumber: 'verification_code',
   oldNumber: 'number_change_code',
-  enter: 'verification_code',
+  enter: 'entry_code',
 } as const;
+
+/** The pages whose forms take the token of a link in place of the code. */
+const linkPages = { enter: '/authentication/enter', reset: '/authentication/reset-password' } as const;
 
 interface CodeDetails {
   /** The device that requested it. */
@@ -73,12 +89,13 @@ interface CodeDetails {
 /** Sends a new code. Earlier codes of the same purpose, requested on the same device, stop working. */
 export async function issueCode(
   tx: Tx,
-  secret: Uint8Array,
+  { tokenSecret: secret, origin }: Pick<Services, 'tokenSecret' | 'origin'>,
   user: Recipient,
   purpose: Purpose,
   { device = null, proves }: CodeDetails = {},
 ) {
   const code = randomInt(limits.code.min, limits.code.max + 1);
+  const token = randomToken();
   const holder = user.id ?? user.phoneNumber;
   await tx
     .update(codes)
@@ -97,10 +114,14 @@ export async function issueCode(
     device,
     phoneNumber: user.id ? proves : user.phoneNumber,
     codeHash: hashOf(secret, holder, purpose, code),
+    linkHash: purpose === 'enter' || purpose === 'reset' ? digest(token) : null,
     expiresAt: sql`now() + make_interval(mins => ${limits.code.validMinutes})`,
   });
   const recipient = { locale: user.locale, phoneNumber: proves ?? user.phoneNumber };
-  await notifyUser(tx, recipient, kinds[purpose], { code: String(code) });
+  const values = { code: String(code) };
+  if (purpose !== 'enter' && purpose !== 'reset') return notifyUser(tx, recipient, kinds[purpose], values);
+  const query = String(new URLSearchParams({ phoneNumber: user.phoneNumber, token }));
+  await notifyUser(tx, recipient, kinds[purpose], { ...values, link: `${origin}${linkPages[purpose]}?${query}` });
 }
 
 export interface RightCode {
@@ -114,11 +135,8 @@ export interface RightCode {
  * invalidate it.
  */
 export async function tryCode(
-  { db, tokenSecret }: Services,
-  holder: string,
-  purpose: Purpose,
-  code: number,
-  device: string | null = null,
+  { db, tokenSecret }: { db: Db | Tx; tokenSecret: Uint8Array },
+  { holder, purpose, code, device = null }: Holder & { code: number; device?: string | null },
 ): Promise<RightCode | 'wrong' | 'none'> {
   const isHere = sql`${codes.device} is not distinct from ${device}`;
   const rows = await db
@@ -140,6 +158,23 @@ export async function tryCode(
   if (rows.length === 0) return 'none';
   const hash = hashOf(tokenSecret, holder, purpose, code);
   return rows.find(({ codeHash }) => codeHash === hash) ?? 'wrong';
+}
+
+/** The code whose message contained a link with this token. It counts no attempts: nobody guesses 32 random bytes. */
+export async function findLink(db: Db, { holder, purpose }: Holder, token: string): Promise<RightCode | undefined> {
+  const [found] = await db
+    .select({ id: codes.id, phoneNumber: codes.phoneNumber })
+    .from(codes)
+    .where(
+      and(
+        eq(codes.linkHash, digest(token)),
+        heldBy(holder, purpose),
+        eq(codes.purpose, purpose),
+        isNull(codes.usedAt),
+        gt(codes.expiresAt, sql`now()`),
+      ),
+    );
+  return found;
 }
 
 /** Consumes a correct code in the transaction of its purpose; false when another request was faster. */

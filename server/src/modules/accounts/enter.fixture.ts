@@ -14,8 +14,15 @@ export async function entryApp() {
   const { app, db, call } = made;
   const codesTo = async (to: string) =>
     (await db.select().from(messages).where(eq(messages.to, to)).orderBy(asc(messages.createdAt))).flatMap(
-      ({ kind, text }) => (kind === 'verification_code' ? (/\b\d{5}\b/.exec(text)?.[0] ?? []) : []),
+      ({ kind, text }) => (kind === 'entry_code' ? (/\b\d{5}\b/.exec(text)?.[0] ?? []) : []),
     );
+
+  /** The token of the link in each message, and where the link leads. */
+  const linksTo = async (to: string) =>
+    (await db.select().from(messages).where(eq(messages.to, to)).orderBy(asc(messages.createdAt))).flatMap(
+      ({ text }) => /\/authentication\/\S+token=([\w-]{43})/.exec(text) ?? [],
+    );
+  const tokenTo = async (to: string) => (await linksTo(to)).at(-1)!;
 
   /** Its cookies name its device. */
   function browser(address = '196.249.10.1', locale = 'en') {
@@ -38,6 +45,9 @@ export async function entryApp() {
       send,
       ask,
       enter,
+      /** Opens the link of the message and presses the button. */
+      open: (phoneNumber: string, token: string, more: object = {}) =>
+        send(entry.enter, { phoneNumber, token, ...more }),
       /** Asks for a code and enters it. */
       async come(phoneNumber: string, more: object = {}) {
         await ask(phoneNumber);
@@ -48,7 +58,7 @@ export async function entryApp() {
   }
   const me = async (tokens: contract.Tokens) =>
     (await call(contract.getMe, {}, { token: tokens.token })).body as contract.CurrentUser;
-  return { ...made, browser, codesTo, me };
+  return { ...made, browser, codesTo, tokenTo, me };
 }
 
 export const wrongCode = (code: string) => (code === '10000' ? '10001' : '10000');

@@ -10,7 +10,7 @@ import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { refuseAccount } from '../blocks/refuse-blocked.ts';
 import { mayComeBack } from './accounts.rules.ts';
-import { countCodeRequest, issueCode, spendCode, tryCode } from './codes.ts';
+import { countCodeRequest, issueCode, spendCode } from './codes.ts';
 import { leaveTraces } from './leave-traces.ts';
 import { notifyNewDevice } from './notify-account.ts';
 import { checkPassword } from './passwords.ts';
@@ -20,14 +20,13 @@ import { passSecondFactor } from './second-factor.ts';
 import { admit, type Client, rememberingDevice } from './sign-in.ts';
 import { countSignIn, isKnownDevice } from './sign-in-limits.ts';
 import { releaseNumber } from './start-afresh.ts';
+import { tryGuess } from './wrong-codes.ts';
 
 type Form = z.output<typeof enterForm>;
 type User = typeof users.$inferSelect;
 
 /** Codes per address. Mobile networks put thousands of users behind one. */
 const requestsOfAddress = { most: 200, seconds: 3600 };
-/** Wrong codes per address, over all numbers: one guess in 90,000 is right. */
-const guessesOfAddress = { most: 200, seconds: 3600 };
 
 const ownerOf = async ({ db }: Services, phoneNumber: string): Promise<User | undefined> =>
   (await db.select().from(users).where(eq(users.phoneNumber, phoneNumber)))[0];
@@ -39,12 +38,12 @@ export async function requestEntry(
   locale: Locale,
   { address, traces }: Pick<Client, 'address' | 'traces'>,
 ) {
-  const { db, tokenSecret } = services;
+  const { db } = services;
   await countTry(db, `enter address ${address}`, requestsOfAddress);
   const user = await ownerOf(services, phoneNumber);
   const device = traces?.device;
   await countCodeRequest(db, phoneNumber, 'enter', { isOwn: await isKnownDevice(db, user?.id, device), address });
-  await db.transaction((tx) => issueCode(tx, tokenSecret, { id: null, phoneNumber, locale }, 'enter', { device }));
+  await db.transaction((tx) => issueCode(tx, services, { id: null, phoneNumber, locale }, 'enter', { device }));
 }
 
 /**
@@ -56,11 +55,9 @@ export async function enter(services: Services, form: Form, locale: Locale, clie
   const { phoneNumber } = form;
   const { device, traces, address } = client;
   const user = await ownerOf(services, phoneNumber);
-  const isKnown = await isKnownDevice(db, user?.id, traces?.device);
-  const takeBack = isKnown ? null : await countTry(db, `enter guess ${address}`, guessesOfAddress);
-  const right = await tryCode(services, phoneNumber, 'enter', form.code, traces?.device);
+  const guesser = { address, device: traces?.device, userId: user?.id };
+  const right = await tryGuess(services, { holder: phoneNumber, purpose: 'enter' }, form, guesser);
   if (typeof right === 'string') throw new Refusal('notFound');
-  await takeBack?.();
   const proof = await proofOf(services, user, form, client);
   if (!user || proof === 'afresh') await refuseAccount(services, phoneNumber, traces?.device);
   const devices = rememberingDevice(client);

@@ -52,7 +52,7 @@ export async function registerUser(
     await leaveTraces(tx, user.id, traces);
     // On the same connection: if each request took a second one, ten at once would deadlock the pool.
     await countCodeRequest(tx, phoneNumber, 'verify', own);
-    await issueCode(tx, tokenSecret, user, 'verify');
+    await issueCode(tx, services, user, 'verify');
     return openSession(tx, tokenSecret, user.id, device);
   });
 }

@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { canBeMessaged } from './accounts.rules.ts';
-import { countCodeRequest, issueCode, spendCode, tryCode } from './codes.ts';
+import { countCodeRequest, issueCode, spendCode } from './codes.ts';
 import { leaveTraces } from './leave-traces.ts';
 import { notifyPasswordChanged } from './notify-account.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
@@ -15,15 +15,17 @@ import { forgetDevices, passSecondFactor } from './second-factor.ts';
 import { admit, type Client } from './sign-in.ts';
 import { isKnownDevice } from './sign-in-limits.ts';
 import { closeAllSessions } from './tokens.ts';
+import { tryGuess } from './wrong-codes.ts';
 
 const attempts = { most: 5, seconds: 3600 };
 
 /** Reveals whether a number is known, as specified, so it is strictly rate limited by address and number. */
 export async function sendResetCode(
-  { db, tokenSecret }: Services,
+  services: Services,
   phoneNumber: string,
   { address, traces }: Pick<Client, 'address' | 'traces'>,
 ) {
+  const { db } = services;
   await countTry(db, `forgot ${address} ${phoneNumber}`, attempts);
   await countTry(db, `forgot address ${address}`, { most: 200, seconds: 3600 });
   if (!canBeMessaged(phoneNumber)) throw invalid<{ phoneNumber: string }>({ phoneNumber: 'countryNotServed' });
@@ -31,19 +33,20 @@ export async function sendResetCode(
   if (!user) throw new Refusal('notFound');
   const device = traces?.device;
   await countCodeRequest(db, phoneNumber, 'reset', { isOwn: await isKnownDevice(db, user.id, device), address });
-  await db.transaction((tx) => issueCode(tx, tokenSecret, user, 'reset', { device }));
+  await db.transaction((tx) => issueCode(tx, services, user, 'reset', { device }));
 }
 
 /** Sets the password, ends every session and opens a new one. The code also verifies the account. */
 export async function resetPassword(
   services: Services,
   form: z.output<typeof resetPasswordForm>,
-  { device, traces }: Client,
+  { address, device, traces }: Client,
 ): Promise<Tokens> {
   const { db, tokenSecret } = services;
   const [user] = await db.select().from(users).where(eq(users.phoneNumber, form.phoneNumber));
   if (!user) throw new Refusal('badRequest');
-  const right = await tryCode(services, user.id, 'reset', form.code, traces?.device);
+  const guesser = { address, device: traces?.device, userId: user.id };
+  const right = await tryGuess(services, { holder: user.id, purpose: 'reset' }, form, guesser);
   if (right === 'none') throw new Refusal('badRequest');
   if (right === 'wrong') throw new Refusal('notFound');
   if (await mayBeRecycled(db, user)) throw new Refusal('passwordRequired');

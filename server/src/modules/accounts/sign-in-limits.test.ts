@@ -65,7 +65,7 @@ const times = async <T>(count: number, what: () => Promise<T>) => {
 };
 const codesTo = async (to: string) =>
   (await db.select().from(messages).where(eq(messages.to, to)).orderBy(desc(messages.createdAt)))
-    .filter(({ kind }) => kind === 'reset_code')
+    .filter(({ kind }) => kind === 'new_password_code')
     .map(({ text }) => /\b\d{5}\b/.exec(text)![0]);
 const later = (what: 'minute' | 'minute|hour') =>
   db.delete(rateLimits).where(sql`${rateLimits.key} ~ ${`^(code (${what})|forgot) `}`);

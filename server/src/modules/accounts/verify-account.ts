@@ -6,12 +6,15 @@ import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { countCodeRequest, issueCode, own, spendCode, tryCode } from './codes.ts';
+import { leaveTraces } from './leave-traces.ts';
+import type { Client } from './sign-in.ts';
 import { continueSession } from './tokens.ts';
 
-export async function sendNewCode({ db, tokenSecret }: Services, { userId }: Caller) {
+export async function sendNewCode(services: Services, { userId }: Caller) {
+  const { db } = services;
   const user = one(await db.select().from(users).where(eq(users.id, userId)));
   await countCodeRequest(db, user.phoneNumber, 'verify', own);
-  await db.transaction((tx) => issueCode(tx, tokenSecret, user, 'verify'));
+  await db.transaction((tx) => issueCode(tx, services, user, 'verify'));
 }
 
 /** Verifies the number, and continues the session with a new token pair. */
@@ -19,10 +22,10 @@ export async function verifyAccount(
   services: Services,
   caller: Caller,
   code: number,
-  device: string | null,
+  { device, traces }: Pick<Client, 'device' | 'traces'>,
 ): Promise<Tokens> {
   const { db, tokenSecret } = services;
-  const right = await tryCode(services, caller.userId, 'verify', code);
+  const right = await tryCode(services, { holder: caller.userId, purpose: 'verify', code });
   if (right === 'wrong' || right === 'none') throw new Refusal('notFound');
   return db.transaction(async (tx) => {
     if (!(await spendCode(tx, right))) throw new Refusal('notFound');
@@ -30,6 +33,7 @@ export async function verifyAccount(
       .update(users)
       .set({ verifiedAt: sql`now()` })
       .where(and(eq(users.id, caller.userId), isNull(users.verifiedAt)));
+    await leaveTraces(tx, caller.userId, traces);
     return continueSession(tx, tokenSecret, caller, device);
   });
 }

@@ -2,7 +2,7 @@ import { and, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import { receivedMessages } from '../../db/schema/chat.ts';
-import { defineJob, send } from '../../lib/jobs.ts';
+import { defineJob, sendMany } from '../../lib/jobs.ts';
 import type { Services } from '../../services.ts';
 import { noteOutcome } from '../messages/note-outcome.ts';
 import { type Gazetteer, gazetteerOf } from '../search/sentences/places.ts';
@@ -54,8 +54,6 @@ export const workChatsLeft = defineJob<z.ZodObject, Services>({
       .from(receivedMessages)
       .where(and(isNull(receivedMessages.workedAt), lt(receivedMessages.createdAt, sql`now() - interval '10 minutes'`)))
       .limit(1_000);
-    await db.transaction(async (tx) => {
-      for (const { id } of left) await send(tx, workChatJob, { id });
-    });
+    await db.transaction((tx) => sendMany(tx, workChatJob, left));
   },
 });

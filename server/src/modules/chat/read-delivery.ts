@@ -44,7 +44,7 @@ const status = z.object({
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
   timestamp,
   errors: z
-    .array(z.object({ code: z.number(), title: text(200).optional(), message: text(200).optional() }))
+    .array(z.object({ code: z.int(), title: text(200).optional(), message: text(200).optional() }))
     .optional()
     .catch(undefined),
 });
@@ -95,43 +95,47 @@ const readable = <T extends z.ZodType>(schema: T, list: unknown[]): z.output<T>[
   });
 
 export interface Delivery {
-  messages: ReceivedMessage[];
-  outcomes: Outcome[];
+  /** Not read yet: one delivery may hold thousands. */
+  messages: unknown[];
+  statuses: unknown[];
+  /** Profile names by number. */
+  names: ReadonlyMap<string, string>;
   /** It is for other numbers than ours alone. */
   isForeign: boolean;
 }
 
-/** Parses a delivery to this number: messages from users, and statuses of ours. */
-export function readDelivery(body: unknown, phoneNumberId: string, now = Date.now()): Delivery {
+/** Finds the messages from users in a delivery to this number, and the statuses of ours. */
+export function readDelivery(body: unknown, phoneNumberId: string): Delivery {
   const { data } = delivery.safeParse(body);
   const all = data?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? [];
   const values = all.filter(({ metadata }) => metadata === undefined || metadata.phone_number_id === phoneNumberId);
-  const clamp = (written: number) => clampTime(written, now);
-  const names = new Map(
-    values.flatMap(({ contacts }) => readable(contact, contacts).map(({ wa_id, profile }) => [wa_id, profile.name])),
-  );
   return {
-    messages: values.flatMap(({ messages }) =>
-      readable(message, messages).map((each) => ({
-        externalId: each.id,
-        from: `+${each.from}`,
-        writtenAt: clamp(each.timestamp),
-        content: {
-          ...contentOf(each),
-          ...(names.has(each.from) && { name: names.get(each.from) ?? '' }),
-          ...(each.context && { inReplyTo: each.context.id }),
-        },
-      })),
+    messages: values.flatMap(({ messages }) => messages),
+    statuses: values.flatMap(({ statuses }) => statuses),
+    names: new Map(
+      values.flatMap(({ contacts }) => readable(contact, contacts).map(({ wa_id, profile }) => [wa_id, profile.name])),
     ),
     isForeign: all.length > 0 && values.length === 0,
-    outcomes: values.flatMap(({ statuses }) =>
-      readable(status, statuses).map(({ id, status: outcome, timestamp, errors }) => ({
-        externalId: id,
-        status: outcome,
-        at: clamp(timestamp),
-        code: errors?.[0]?.code ?? null,
-        reason: errors?.[0]?.title ?? errors?.[0]?.message ?? null,
-      })),
-    ),
   };
 }
+
+export const readMessages = (list: unknown[], names: Delivery['names'], now = Date.now()): ReceivedMessage[] =>
+  readable(message, list).map((each) => ({
+    externalId: each.id,
+    from: `+${each.from}`,
+    writtenAt: clampTime(each.timestamp, now),
+    content: {
+      ...contentOf(each),
+      ...(names.has(each.from) && { name: names.get(each.from) ?? '' }),
+      ...(each.context && { inReplyTo: each.context.id }),
+    },
+  }));
+
+export const readOutcomes = (list: unknown[], now = Date.now()): Outcome[] =>
+  readable(status, list).map(({ id, status: outcome, timestamp, errors }) => ({
+    externalId: id,
+    status: outcome,
+    at: clampTime(timestamp, now),
+    code: errors?.[0]?.code ?? null,
+    reason: errors?.[0]?.title ?? errors?.[0]?.message ?? null,
+  }));

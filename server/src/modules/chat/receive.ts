@@ -1,10 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
+import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { receivedMessages } from '../../db/schema/chat.ts';
-import { type JobType, send } from '../../lib/jobs.ts';
+import { messages as sentMessages } from '../../db/schema/messages.ts';
+import { type JobType, sendMany } from '../../lib/jobs.ts';
 import type { Services } from '../../services.ts';
 import { noteOutcome, type Outcome } from '../messages/note-outcome.ts';
-import type { ReceivedMessage } from './read-delivery.ts';
+import { type Delivery, type ReceivedMessage, readMessages, readOutcomes } from './read-delivery.ts';
 
 /** The id of the incoming message, never its sender: job data is listed and logged. */
 export const workChatJob = {
@@ -26,34 +29,74 @@ export const noteOutcomeJob = {
 /** How long our own row may take to learn the carrier's id. */
 const headStartMs = 5_000;
 
+/** Of one transaction: a delivery may hold thousands, and other requests continue between batches. */
+const batchSize = 200;
+
 /**
- * Stores messages, each once however often it is delivered, with the job that answers it. Returns the ids of new ones.
+ * Stores messages, each once however often it is delivered, with the jobs that answer them. Returns the ids of new ones.
  */
-export async function takeMessages(tx: Tx, messages: ReceivedMessage[], now = Date.now()): Promise<string[]> {
+export async function takeMessages(
+  tx: Tx,
+  messages: ReceivedMessage[],
+  { now = Date.now(), earlier = new Map<string, number>() } = {},
+): Promise<string[]> {
   if (messages.length === 0) return [];
+  // The carrier's timestamps have seconds; within one, the order of delivery counts.
+  const timed = messages.map((message) => {
+    const at = earlier.get(message.from) ?? 0;
+    earlier.set(message.from, at + 1);
+    return { ...message, createdAt: new Date(now + at) };
+  });
   const taken = await tx
     .insert(receivedMessages)
-    // The carrier's timestamps have seconds; within one, the order of delivery counts.
-    .values(messages.map((message, index) => ({ ...message, createdAt: new Date(now + index) })))
+    // Two deliveries of the same messages lock them in the same order.
+    .values(timed.toSorted((one, other) => (one.externalId < other.externalId ? -1 : 1)))
     .onConflictDoNothing({ target: receivedMessages.externalId })
     .returning({ id: receivedMessages.id });
-  for (const { id } of taken) await send(tx, workChatJob, { id });
+  await sendMany(tx, workChatJob, taken);
   return taken.map(({ id }) => id);
 }
 
-/** Stores the status of one of our messages; if its id is not known yet, a job tries again later. */
-const takeOutcome = ({ db }: Services, outcome: Outcome) =>
-  db.transaction(async (tx) => {
-    if (await noteOutcome(tx, outcome)) return;
-    const startAfter = new Date(Date.now() + headStartMs);
-    await send(tx, noteOutcomeJob, { ...outcome, at: outcome.at.toISOString() }, { startAfter });
-  });
+/** Stores the statuses of our messages; for ids that are not known yet, jobs try again later. */
+async function takeOutcomes({ db }: Services, outcomes: Outcome[]) {
+  const ids = outcomes.map(({ externalId }) => externalId);
+  const found = await db
+    .select({ externalId: sentMessages.externalId })
+    .from(sentMessages)
+    .where(inArray(sentMessages.externalId, ids));
+  const known = new Set(found.map(({ externalId }) => externalId));
+  // One transaction each: they lock messages and chats in the order of the carrier.
+  for (const outcome of outcomes)
+    if (known.has(outcome.externalId)) await db.transaction((tx) => noteOutcome(tx, outcome));
+  const late = outcomes.filter(({ externalId }) => !known.has(externalId));
+  const startAfter = new Date(Date.now() + headStartMs);
+  const jobs = late.map((outcome) => ({ ...outcome, at: outcome.at.toISOString() }));
+  if (jobs.length > 0) await db.transaction((tx) => sendMany(tx, noteOutcomeJob, jobs, { startAfter }));
+}
 
-/** Processes a whole delivery. If it fails halfway, it is delivered again, and what was stored counts once. */
-export async function receive(
-  services: Services,
-  { messages, outcomes }: { messages: ReceivedMessage[]; outcomes: Outcome[] },
-): Promise<number> {
-  for (const outcome of outcomes) await takeOutcome(services, outcome);
-  return services.db.transaction(async (tx) => (await takeMessages(tx, messages)).length);
+/**
+ * Processes a whole delivery, batch by batch. If it fails halfway, it is delivered again, and what was stored counts
+ * once.
+ */
+export async function receive(services: Services, delivery: Delivery): Promise<number> {
+  const now = Date.now();
+  let received = 0;
+  for (const batch of batches(delivery.statuses)) {
+    await takeOutcomes(services, readOutcomes(batch));
+    await setImmediate();
+  }
+  // How many of each sender came before, in this delivery.
+  const earlier = new Map<string, number>();
+  for (const batch of batches(delivery.messages)) {
+    const messages = readMessages(batch, delivery.names);
+    received += await services.db.transaction(
+      async (tx) => (await takeMessages(tx, messages, { now, earlier })).length,
+    );
+    await setImmediate();
+  }
+  return received;
+}
+
+function* batches<T>(list: T[]): Generator<T[]> {
+  for (let at = 0; at < list.length; at += batchSize) yield list.slice(at, at + batchSize);
 }

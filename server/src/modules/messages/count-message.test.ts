@@ -23,7 +23,7 @@ const queue = (kind: MessageKind, text: string) =>
       locale: 'en',
       kind,
       text,
-      parameters: kind === 'reset_code' ? [text] : [],
+      parameters: kind === 'verification_code' ? [text] : [],
     }),
   );
 
@@ -32,7 +32,7 @@ it('sends no more than a number of messages an hour, codes first, and raises an 
   for (const text of ['1', '2', '3', '4', '5', '6']) await queue('account_reopened', text);
   await workOff();
   expect(sent).toHaveLength(4);
-  for (const text of ['code 1', 'code 2']) await queue('reset_code', text);
+  for (const text of ['code 1', 'code 2']) await queue('verification_code', text);
   await workOff();
   expect(sent.slice(4)).toHaveLength(1);
   expect(alarm).toHaveBeenCalledWith(expect.stringContaining('More than 5 messages within the hour'));
@@ -50,8 +50,8 @@ it('sends no more than a number of messages an hour, codes first, and raises an 
   expect(await states()).toEqual({
     'account_reopened sent': 4,
     'account_reopened queued': 2,
-    'reset_code sent': 1,
-    'reset_code refused': 1,
+    'verification_code sent': 1,
+    'verification_code refused': 1,
   });
   await db.delete(rateLimits).where(eq(rateLimits.key, 'messages'));
   await db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`);

@@ -88,11 +88,15 @@ describe('the list of messages [ADM-1]', () => {
     expect(text).toBe(
       'Now: https://makao.example/authentication/auto-sign-in?… (once). Later: https://makao.example/account',
     );
+    expect(readableText({ kind: 'entry_code', text: `Code 12345, or ${link}` })).toBe(
+      'Code •••••, or https://makao.example/authentication/auto-sign-in?…',
+    );
     expect(readableText({ kind: 'x', text: '/still-there?token=abc now' })).toBe('/still-there?… now');
   });
 
   it('exports no secret either', async () => {
-    await message({ kind: 'reset_code', text: 'Use 54321' });
+    await message({ kind: 'verification_code', text: 'Use 54321' });
+    await message({ kind: 'entry_code', text: 'Use 54321 or https://makao.example/b?phoneNumber=1&token=sesame' });
     await message({ kind: 'search_results', text: 'See https://makao.example/a?token=sesame&x=1 soon' });
     const { body } = await app.inject({
       url: '/api/v1/admin/export/messages',
@@ -100,6 +104,7 @@ describe('the list of messages [ADM-1]', () => {
     });
     expect(body).toContain('Use •••••');
     expect(body).toContain('https://makao.example/a?… soon');
+    expect(body).toContain('Use ••••• or https://makao.example/b?…');
     expect(body).not.toMatch(/54321|sesame/);
   });
 });
@@ -133,7 +138,7 @@ describe('a message [ADM-1] [ADM-2]', () => {
   });
 
   it('with a code is not retried: the user requests a new code', async () => {
-    const row = await message({ kind: 'reset_code', status: 'refused', error: 'x', text: 'Use 54321' });
+    const row = await message({ kind: 'verification_code', status: 'refused', error: 'x', text: 'Use 54321' });
     expect((await resend(row.id)).status).toBe(409);
     expect((await resend(crypto.randomUUID())).status).toBe(404);
   });

@@ -57,9 +57,8 @@ const withoutTokens = (text: string) =>
 
 /** The text as the team may read it. */
 export const readableText = ({ kind, text }: { kind: string; text: string }) =>
-  isSecret(kind) ? text.replace(/\d/g, '•') : withoutTokens(text);
+  isSecret(kind) ? withoutTokens(text).replace(/\d/g, '•') : withoutTokens(text);
 /** The same as SQL, for exports. */
-export const readableTextSql = (
-  m = 'm',
-) => `case when ${m}.kind like '%\\_code' then regexp_replace(${m}.text, '\\d', '•', 'g')
-  else regexp_replace(${m}.text, '(https?://[^\\s?]+|/[^\\s?]+)\\?\\S*\\ytoken=\\S*', '\\1?…', 'gi') end`;
+export const readableTextSql = (m = 'm') => `regexp_replace(
+  regexp_replace(${m}.text, '(https?://[^\\s?]+|/[^\\s?]+)\\?\\S*\\ytoken=\\S*', '\\1?…', 'gi'),
+  case when ${m}.kind like '%\\_code' then '\\d' else '(?!)' end, '•', 'g')`;

@@ -36,14 +36,14 @@ const sentTo = (number: string) => sent.filter(({ to }) => to === number);
 it('goes to those first who wait for it: codes and answers [FAST-8]', async () => {
   const to = newNumber();
   await queue({ to });
-  await queue({ to, kind: 'reset_code', parameters: ['12345'], text: 'code' });
+  await queue({ to, kind: 'verification_code', parameters: ['12345'], text: 'code' });
   await queue({ to, kind: 'chat_answer', isAnswer: true, text: 'answer' });
   await db.transaction((tx) => queueAnswers(tx, { to, locale: 'en', key: to, answers: [{ text: 'reply' }] }));
   const { rows } = await db.execute<{ kind: string }>(
     sql`select kind from messages m join pgboss.job j on j.data ->> 'id' = m.id::text
       where m.to = ${to} order by priority desc, created_on`,
   );
-  expect(rows.map(({ kind }) => kind)).toEqual(['reset_code', 'chat_answer', 'chat_answer', 'account_reopened']);
+  expect(rows.map(({ kind }) => kind)).toEqual(['verification_code', 'chat_answer', 'chat_answer', 'account_reopened']);
 });
 
 describe('silence [CHAT-6]', () => {
@@ -52,14 +52,14 @@ describe('silence [CHAT-6]', () => {
     await queue({ to });
     await db.insert(chats).values({ phoneNumber: to, stoppedAt: new Date(), wroteAt: new Date() });
     await queue({ to, kind: 'password_changed', parameters: ['link'] });
-    await queue({ to, kind: 'reset_code', parameters: ['12345'], text: 'code' });
+    await queue({ to, kind: 'verification_code', parameters: ['12345'], text: 'code' });
     await queue({ to, kind: 'chat_answer', isAnswer: true, text: 'answer' });
     await workOff();
     expect(await statuses(to)).toEqual([
       'account_reopened cancelled',
       'chat_answer sent',
       'password_changed cancelled',
-      'reset_code sent',
+      'verification_code sent',
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('silence [CHAT-6]', () => {
     expect(until('2026-11-16T22:00:00Z')).toBe(morning);
     expect(until('2026-11-17T03:59:59Z')).toBe(morning);
     expect(until('2026-11-17T04:00:00Z')).toBeNull();
-    for (const kind of ['reset_code', 'new_device', 'act_waiting'])
+    for (const kind of ['verification_code', 'new_device', 'act_waiting'])
       expect(until('2026-11-16T20:00:00Z', kind)).toBeNull();
     expect(until('2026-11-16T20:00:00Z', 'thread_answer', true)).toBeNull();
     expect(
@@ -94,14 +94,14 @@ describe('free texts [CHAT-6]', () => {
     const extras = { buttons: [{ id: 'a', title: 'A' }] };
     for (const to of [open, over, never]) await queue({ to, extras });
     await queue({ to: over, kind: 'chat_answer', text: 'too late', isAnswer: true });
-    await queue({ to: open, kind: 'reset_code', parameters: ['12345'] });
+    await queue({ to: open, kind: 'verification_code', parameters: ['12345'] });
     await workOff();
     const template = { name: 'account_reopened', parameters: [], language: 'en' };
     // Several are sent at once, in any order.
     const code = {
       to: open,
       text: 'Open again',
-      template: { name: 'reset_code', parameters: ['12345'], language: 'en' },
+      template: { name: 'verification_code', parameters: ['12345'], language: 'en' },
     };
     expect(sentTo(open)).toHaveLength(2);
     expect(sentTo(open)).toEqual(expect.arrayContaining([{ to: open, text: 'Open again', extras }, code]));
@@ -131,7 +131,7 @@ describe('templates [CHAT-6]', () => {
 
   it('are refused with too few blanks or too many', async () => {
     const to = newNumber();
-    await expect(queue({ to, kind: 'reset_code', parameters: [] })).rejects.toThrow('takes 1 parameters, not 0');
+    await expect(queue({ to, kind: 'verification_code', parameters: [] })).rejects.toThrow('takes 1 parameters, not 0');
     await expect(queue({ to, parameters: ['x'] })).rejects.toThrow('takes 0 parameters');
   });
 });

@@ -41,7 +41,8 @@ const { validMinutes: minutes } = limits.code;
 /** Every message that may be sent outside of a conversation: its name at the carrier, parameters and text. */
 export const templates = {
   verification_code: template(m.messages_verificationCode, ['code'], { minutes }),
-  reset_code: template(m.messages_resetCode, ['code'], { minutes }),
+  entry_code: template(m.messages_entryCode, ['code', 'link'], { minutes }),
+  new_password_code: template(m.messages_newPasswordCode, ['code', 'link'], { minutes }),
   number_change_code: template(m.messages_numberChangeCode, ['code'], { minutes }),
   number_changed: template(m.messages_numberChanged, []),
   new_device: template(m.messages_newDevice, ['device', 'time', 'link']),

@@ -10,6 +10,7 @@ import { retentionRuns } from '../../db/schema/retention.ts';
 import { countList } from '../../lib/listing.ts';
 import { timeZone } from '../../lib/market-time.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
+import { countWrongCodes, isAlarming } from '../accounts/wrong-codes.ts';
 import { waitingSql } from '../ads/ads.rules.ts';
 import { caseListing } from '../cases/cases.queries.ts';
 import { messageListing } from '../messages/message-list.ts';
@@ -86,6 +87,10 @@ export async function countWaiting(db: Db, own: string[], since: string, role: T
     transfersTyped: () => countTransfers(db, { evidence: 'typed' }),
     phonesStopped: () => db.$count(forwardingPhones, isNotNull(forwardingPhones.stoppedAt)),
     pushesStuck: () => countPushes(db, { stuck: 'true' }),
+    wrongCodes: async () => {
+      const count = await countWrongCodes(db);
+      return isAlarming(count) ? count : 0;
+    },
     messagesQueued: () => countList(db, messageListing({ state: 'queued' })),
     messagesFailing: () => countList(db, messageListing({ state: 'failing' })),
     messagesRefused: () => countList(db, messageListing({ state: 'refused' })),

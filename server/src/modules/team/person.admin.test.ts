@@ -154,7 +154,7 @@ it('a new password is the person’s alone to set: the code goes to them, and no
   expect(JSON.stringify(body)).not.toContain(code);
   // The list of messages does not reveal it either.
   const listed = (await call(teamMessages, { query: { q: user.phoneNumber } }, owner)).body.data[0];
-  expect(listed).toMatchObject({ kind: 'reset_code', canResend: false });
+  expect(listed).toMatchObject({ kind: 'new_password_code', canResend: false });
   expect(JSON.stringify(listed)).not.toContain(code);
   expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(code);
   expect((await ask()).status).toBe(429);

@@ -10,11 +10,13 @@ import { Redirect } from '#web/lib/page-errors.ts';
 import { privateMeta } from '#web/lib/seo.ts';
 import { page } from '../../page.ts';
 import { Heading } from './heading.tsx';
+import { tokenOf, withoutReferrer, wrongText } from './link-token.ts';
 import { answerForm, enterWith } from './plain-form.ts';
 
 interface EnterData extends AnsweredForm {
   /** Where the code went; null while the number is asked for. */
   phoneNumber: string | null;
+  token: string | undefined;
 }
 
 /** A plus in an address means a space; a number never holds one. */
@@ -23,17 +25,18 @@ const numberOf = ({ searchParams }: URL) => searchParams.get('phoneNumber')?.rep
 export default page<EnterData>({
   layout: 'auth',
   personal: true,
-  load: (_, { url }) => ({ phoneNumber: numberOf(url) }),
+  load: (_, { url }) => ({ phoneNumber: numberOf(url), token: tokenOf(url) }),
   submit: async (api, request) => {
     const answer = await answerForm(
       request,
-      async ({ phoneNumber = '', code, password, secondFactor, afresh }) => {
-        if (code === undefined) {
+      async ({ phoneNumber = '', code, token, password, secondFactor, afresh }) => {
+        if (code === undefined && token === undefined) {
           await api.call(requestEntry, { body: { phoneNumber } });
           throw new Redirect(enterPath(phoneNumber, redirectOf(request.url.searchParams)), 303);
         }
         const body = {
-          ...{ phoneNumber, code, afresh: afresh !== undefined },
+          ...{ phoneNumber, afresh: afresh !== undefined },
+          ...(token === undefined ? { code: code ?? '' } : { token }),
           ...(password && { password }),
           ...(secondFactor && { secondFactor }),
         };
@@ -42,21 +45,21 @@ export default page<EnterData>({
       {
         401: ({ message }) => ({ errors: { secondFactor: message } }),
         403: ({ code, message }) => (code === 'passwordRequired' ? { errors: { password: '' } } : { alert: message }),
-        404: () => ({ errors: { code: m.accounts_auth_verificationError() } }),
+        404: () => ({ errors: { code: wrongText(request.url) } }),
       },
     );
-    return { phoneNumber: numberOf(request.url), answer };
+    return { phoneNumber: numberOf(request.url), token: tokenOf(request.url), answer };
   },
   status: ({ answer }) => answer?.status ?? 200,
-  head: () => privateMeta(m.accounts_enter_title()),
-  body: ({ phoneNumber, answer }, { url }) => {
+  head: ({ token }) => [...privateMeta(m.accounts_enter_title()), ...withoutReferrer(token)],
+  body: ({ phoneNumber, token, answer }, { url }) => {
     const redirect = redirectOf(url.searchParams);
     return (
       <>
         <Heading title={m.accounts_enter_title()}>{m.accounts_enter_text()}</Heading>
         <div data-entry>
           {phoneNumber ? (
-            <CodeForm phoneNumber={phoneNumber} redirect={redirect} answer={answer} />
+            <CodeForm phoneNumber={phoneNumber} token={token} redirect={redirect} answer={answer} />
           ) : (
             <>
               <NumberForm answer={answer} />

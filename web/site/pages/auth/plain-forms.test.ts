@@ -314,3 +314,45 @@ it('a link of a chat message without its key or its target leads to sign-in [AUT
   expect(status).toBe(200);
   expect(body).toContain('<meta name="referrer" content="no-referrer"/>');
 });
+
+describe('the link beside a code [ENTRY-3, ENTRY-6]', () => {
+  const token = 'k'.repeat(43);
+  const page = `/authentication/enter?phoneNumber=%2B255712345678&token=${token}`;
+  const call = 'POST /users/enter/code';
+
+  it('does nothing when the page is opened, as a preview does, and signs in by its button', async () => {
+    const opened = await open(page);
+    expect([opened.status, opened.sent, opened.cookies]).toEqual([200, [], []]);
+    expect(opened.body).toContain('name="referrer" content="no-referrer"');
+    expect(opened.body).toContain(`<input type="hidden" name="token" value="${token}"/>`);
+    expect(opened.body).not.toContain('name="code"');
+    const pressed = await open(
+      page,
+      { phoneNumber: '+255712345678', token },
+      { api: { [call]: { status: 200, body: tokens } } },
+    );
+    expect([pressed.status, pressed.headers.location]).toEqual([303, '/authentication/entering']);
+    expect(pressed.sent).toEqual([{ phoneNumber: '+255712345678', afresh: false, token }]);
+  });
+
+  it('says so once it was used', async () => {
+    const { status, body } = await open(
+      page,
+      { phoneNumber: '+255712345678', token },
+      { api: { [call]: refusal(404, 'notFound') } },
+    );
+    expect(status).toBe(404);
+    expect(body).toContain('This link was used already or is too old. Ask for a new code.');
+  });
+
+  it('sets a new password in place of the code', async () => {
+    const reset = `/authentication/reset-password?phoneNumber=%2B255712345678&token=${token}`;
+    expect((await open(reset)).body).not.toContain('name="code"');
+    const typed = { token, newPassword: 'Mpya!20261', confirmPassword: 'Mpya!20261' };
+    const { status, sent } = await open(reset, typed, {
+      api: { 'POST /users/reset-password': { status: 200, body: tokens } },
+    });
+    expect(status).toBe(303);
+    expect(sent).toMatchObject([{ phoneNumber: '+255712345678', token, newPassword: 'Mpya!20261' }]);
+  });
+});

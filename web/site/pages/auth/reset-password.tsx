@@ -8,10 +8,12 @@ import { Redirect } from '#web/lib/page-errors.ts';
 import { privateMeta } from '#web/lib/seo.ts';
 import { page } from '../../page.ts';
 import { Heading } from './heading.tsx';
+import { tokenOf, withoutReferrer } from './link-token.ts';
 import { answerForm, enterWith } from './plain-form.ts';
 
 interface ResetData extends AnsweredForm {
   phoneNumber: string;
+  token: string | undefined;
 }
 
 /** Without a number there is nothing to reset. */
@@ -25,14 +27,15 @@ function phoneNumberOf({ searchParams }: URL): string {
 export default page<ResetData>({
   layout: 'auth',
   personal: true,
-  load: (_, { url }) => ({ phoneNumber: phoneNumberOf(url) }),
+  load: (_, { url }) => ({ phoneNumber: phoneNumberOf(url), token: tokenOf(url) }),
   submit: async (api, request) => {
     const phoneNumber = phoneNumberOf(request.url);
     const answer = await answerForm(
       request,
-      async ({ code = '', newPassword = '', confirmPassword = '', secondFactor }) => {
+      async ({ code = '', token, newPassword = '', confirmPassword = '', secondFactor }) => {
         const body = {
-          ...{ phoneNumber, code, newPassword, confirmPassword },
+          ...{ phoneNumber, newPassword, confirmPassword },
+          ...(token === undefined ? { code } : { token }),
           ...(secondFactor !== undefined && { secondFactor }),
         };
         return enterWith(await api.call(resetPassword, { body }), request);
@@ -46,16 +49,18 @@ export default page<ResetData>({
         }),
       },
     );
-    return { phoneNumber, answer };
+    return { phoneNumber, token: tokenOf(request.url), answer };
   },
   status: ({ answer }) => answer?.status ?? 200,
-  head: () => privateMeta(m.accounts_auth_resetTitle()),
-  body: ({ phoneNumber, answer }, { url }) => {
+  head: ({ token }) => [...privateMeta(m.accounts_auth_resetTitle()), ...withoutReferrer(token)],
+  body: ({ phoneNumber, token, answer }, { url }) => {
     const redirect = redirectOf(url.searchParams);
     return (
       <>
-        <Heading title={m.accounts_auth_resetTitle()}>{m.accounts_auth_resetText({ phoneNumber })}</Heading>
-        <ResetForm phoneNumber={phoneNumber} answer={answer} />
+        <Heading title={m.accounts_auth_resetTitle()}>
+          {token ? m.accounts_auth_resetByLink({ phoneNumber }) : m.accounts_auth_resetText({ phoneNumber })}
+        </Heading>
+        <ResetForm phoneNumber={phoneNumber} token={token} answer={answer} />
         <Aside to={withRedirect('/authentication/forgot-password', redirect)} ask={m.accounts_auth_resendAsk()}>
           {m.accounts_auth_resetResend()}
         </Aside>

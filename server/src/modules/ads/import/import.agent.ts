@@ -25,6 +25,7 @@ export function importAgent(mount: Mount, services: Services) {
     await countTry(db, `import ${userId}`, { most: writing.importsPerHour, seconds: hour });
     const active = await db.select({ id: wards.id }).from(wards).where(eq(wards.isActive, true));
     return readRows(file, {
+      userId,
       gazetteer: await gazetteer(),
       activeWards: new Set(active.map(({ id }) => id)),
       locale,

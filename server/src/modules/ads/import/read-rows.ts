@@ -1,14 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import { type AdType, type Amenity, amenities, eachAmenity, type PropertyType } from '@makao/contract/ads';
 import { type AdForm, adForm, type DraftValues } from '@makao/contract/ads.agent';
 import { writing } from '@makao/contract/ads.limits';
 import type { ImportColumn, ImportedRow } from '@makao/contract/ads.writing';
 import { readAmount } from '@makao/contract/amounts/read-amount';
+import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 import { type Issue, violationTitle } from '@makao/i18n/violations';
 import { invalid } from '../../../lib/http/errors.ts';
 import { readTable } from '../../../lib/tables/read-table.ts';
-import { TableUnreadable } from '../../../lib/tables/read-zip.ts';
+import { inThread } from '../../../lib/threads/threads.ts';
+import { Unreadable } from '../../../lib/threads/unreadable.ts';
 import { readFacts } from '../../search/posts/post-facts.ts';
 import { readPlace } from '../../search/posts/post-place.ts';
 import type { Gazetteer, KnownWard } from '../../search/sentences/places.ts';
@@ -21,6 +24,7 @@ export interface ReadRow {
 }
 
 interface Reading {
+  userId: string;
   gazetteer: Gazetteer;
   /** Active wards. */
   activeWards: ReadonlySet<string>;
@@ -29,27 +33,38 @@ interface Reading {
 
 /** The rows of a file of ads, each with its errors. Refuses a file that is no table or has no rows. */
 export async function readRows(file: Buffer, reading: Reading): Promise<{ rows: ReadRow[]; unknown: string[] }> {
-  const [headings = [], ...lines] = await tableOf(file);
+  const [headings = [], ...lines] = await tableOf(file, reading.userId);
   const { columns, unknown } = columnsOf(headings);
   const isTable = columns.some(Boolean) && lines.length > 0 && lines.length <= writing.importRows;
   if (!isTable) throw invalid<{ file: Buffer }>({ file: 'tableBroken' });
-  const rows = lines.map((cells, index) => {
+  const rows: ReadRow[] = [];
+  for (const [index, cells] of lines.entries()) {
     const given = columns.flatMap((column, at): [ImportColumn, string][] =>
       column && cells[at] ? [[column, cells[at]]] : [],
     );
-    return readRow(index + 2, new Map(given), reading);
-  });
+    rows.push(readRow(index + 2, new Map(given), reading));
+    // Other requests continue between the rows.
+    await setImmediate();
+  }
   return { rows, unknown };
 }
 
-async function tableOf(file: Buffer): Promise<string[][]> {
+/** A longer description is refused, whatever its length. */
+const mostCharacters = limits.description + 1;
+
+async function tableOf(file: Buffer, userId: string): Promise<string[][]> {
   try {
-    return await readTable(file, writing.importRows + 2);
+    const wanted = { file, rows: writing.importRows + 2, characters: mostCharacters };
+    return await inThread(readTable, wanted, { seconds: 10, of: `import ${userId}` });
   } catch (error) {
-    if (error instanceof TableUnreadable) throw invalid<{ file: Buffer }>({ file: 'tableBroken' });
-    throw error;
+    if (!(error instanceof Unreadable)) throw error;
+    throw invalid<{ file: Buffer }>({ file: error.reason === 'broken' ? 'tableBroken' : 'tableTooLarge' });
   }
 }
+
+/** A cell that says one thing is short. */
+const longestFact = 300;
+const longestList = 1_000;
 
 type Cells = Map<ImportColumn, string>;
 const amountColumns = ['price', 'connexionFees', 'feesForVisit', 'area'] as const;
@@ -60,7 +75,7 @@ function readRow(line: number, cells: Cells, { gazetteer, activeWards, locale }:
   const read = <T>(column: ImportColumn, reader: (text: string) => T | null): T | null => {
     const text = cells.get(column);
     if (text === undefined) return null;
-    const value = reader(text);
+    const value = text.length > longestFact ? null : reader(text);
     if (value === null) errors.push({ column, title: m.ads_import_unread({ value: text.slice(0, 40) }, { locale }) });
     return value;
   };
@@ -73,7 +88,7 @@ function readRow(line: number, cells: Cells, { gazetteer, activeWards, locale }:
     const place = readPlace([clauseOf(text)], gazetteer);
     return place && activeWards.has(place.ward.id) ? place.ward : null;
   });
-  const has = amenitiesIn(cells.get('amenities') ?? '', gazetteer);
+  const has = amenitiesIn((cells.get('amenities') ?? '').slice(0, longestList), gazetteer);
   const said = {
     type: read('type', (text): AdType | null => facts(text).type?.value ?? null),
     propertyType: read('propertyType', (text): PropertyType | null => facts(text).propertyType?.value ?? null),

@@ -1,13 +1,15 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/payments.admin';
+import { invalid } from '../../../lib/http/errors.ts';
 import type { Mount } from '../../../lib/http/route.ts';
+import { inThread } from '../../../lib/threads/threads.ts';
+import { Unreadable } from '../../../lib/threads/unreadable.ts';
 import type { Services } from '../../../services.ts';
 import { ownAccounts } from '../../accounts/own-accounts.ts';
 import { refundSurplus } from '../money-entries.ts';
-import { readStatement } from '../statements/read-statement.ts';
+import { readPasted } from '../statements/read-pasted.ts';
 import { reconcilePayments } from '../statements/reconcile-payments.ts';
-import { readMessages } from '../transfers/read-messages.ts';
 import { findAdminPayment, presentAdminPayment } from './payments.admin.present.ts';
 import { findPayments } from './payments.admin.queries.ts';
 import { refusePayment } from './refuse-payment.ts';
@@ -47,9 +49,11 @@ export function paymentsAdmin(mount: Mount, services: Services) {
   mount(contract.reconcile, async ({ body, caller, locale }) => {
     const { apply, messages, statement, mapping } = body;
     const isStatement = statement !== undefined && statement.trim() !== '';
-    const read = isStatement
-      ? readStatement(statement, mapping)
-      : { transfers: readMessages(messages ?? ''), headers: [], mapping: {} };
+    const pasted = isStatement ? { statement, mapping } : { messages: messages ?? '' };
+    const read = await inThread(readPasted, pasted, { seconds: 20, of: `paste ${caller.userId}` }).catch((error) => {
+      if (!(error instanceof Unreadable)) throw error;
+      throw invalid<typeof body>({ [isStatement ? 'statement' : 'messages']: 'tableTooLarge' });
+    });
     const source = isStatement ? 'statement' : 'paste';
     return {
       ...read,

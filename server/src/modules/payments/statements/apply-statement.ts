@@ -1,11 +1,12 @@
 import type { Outcome } from '@makao/contract/payments.outcomes';
 import { eq, sql } from 'drizzle-orm';
 import { transferStatements } from '../../../db/schema/statements.ts';
+import { inThread } from '../../../lib/threads/threads.ts';
 import type { Services } from '../../../services.ts';
 import { judgeStatement } from './judge-statement.ts';
+import { readBeginning } from './read-beginning.ts';
 import { rowReader } from './read-statement.ts';
-import { batchesOf, beginningOf } from './statement-file.ts';
-import { shapeOf } from './statement-shape.ts';
+import { batchesOf } from './statement-file.ts';
 import { batchSize, startWork, takeRows } from './take-rows.ts';
 
 /**
@@ -18,12 +19,13 @@ export async function applyStatement(services: Services, id: string, signal: Abo
   const agreed = sql`${transferStatements.agreedAt} is not null`;
   const row = await startWork(services, id, 'working', ['waiting', 'working', 'failed'], agreed);
   if (!row?.network || !row.periodFrom || !row.periodTo) return;
-  const shape = shapeOf(await beginningOf(row.file), row.mapping);
+  const { file, mapping } = row;
+  const { shape } = await inThread(readBeginning, { file, mapping, known: row }, { seconds: 30, isJob: true });
   const read = rowReader(shape, row);
   const by = { id, actorId: row.agreedBy };
   const outcomes: Partial<Record<Outcome, number>> = { ...row.outcomes };
   let rowsDone = 0;
-  for await (const batch of batchesOf(row.file, shape, batchSize)) {
+  for await (const batch of batchesOf(file, shape, batchSize)) {
     if (signal?.aborted) throw new Error('The worker stops');
     rowsDone += batch.length;
     if (rowsDone <= row.rowsDone) continue;

@@ -8,10 +8,10 @@ import { audit } from '../../../lib/audit.ts';
 import { Refusal } from '../../../lib/http/errors.ts';
 import { send } from '../../../lib/jobs.ts';
 import { day, timestampAt } from '../../../lib/market-time.ts';
+import { inThread } from '../../../lib/threads/threads.ts';
 import type { Services } from '../../../services.ts';
-import { beginningOf } from './statement-file.ts';
-import { issuerOf } from './statement-issuer.ts';
-import { isReadable, layoutOf, type Mapping, shapeOf } from './statement-shape.ts';
+import { readBeginning } from './read-beginning.ts';
+import { isReadable, layoutOf, type Mapping } from './statement-shape.ts';
 import { workStatementJob } from './upload-statement.ts';
 
 type State = (typeof transferStatements.$inferSelect)['status'];
@@ -34,12 +34,12 @@ export const mapStatement = (
   db.transaction(async (tx) => {
     const row = await lockStatement(tx, id, ['unmapped', 'ready']);
     if (!row.file) throw new Refusal('conflict');
-    const beginning = await beginningOf(row.file);
-    const shape = shapeOf(beginning, given);
+    const stored = { file: row.file, mapping: given, known: { network: null, name: row.name } };
+    const { shape, issuer } = await inThread(readBeginning, stored, { seconds: 10 });
     const { headers, mapping } = shape;
     const isKnown = isReadable(mapping);
     // Only now its numbers may tell who issued it.
-    const network = named ?? row.network ?? issuerOf(beginning, shape, { network: null, name: row.name }).network;
+    const network = named ?? row.network ?? issuer.network;
     await tx
       .update(transferStatements)
       .set({

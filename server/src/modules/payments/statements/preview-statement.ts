@@ -2,15 +2,17 @@ import type { FindingKind, Outcome } from '@makao/contract/payments.outcomes';
 import { and, eq, sql } from 'drizzle-orm';
 import { transferStatements } from '../../../db/schema/statements.ts';
 import { day, localDayStart } from '../../../lib/market-time.ts';
+import { bufferOf } from '../../../lib/threads/task.ts';
+import { inThread } from '../../../lib/threads/threads.ts';
 import type { Services } from '../../../services.ts';
 import type { TakenIn } from '../transfers/take-in.ts';
 import type { ReadTransfer } from '../transfers/transfer.ts';
 import { BalanceCheck } from './check-balances.ts';
 import { findMissing } from './judge-statement.ts';
+import { readBeginning } from './read-beginning.ts';
 import { balanceReader, rowReader } from './read-statement.ts';
 import { recognizeStatement } from './recognize-statement.ts';
-import { batchesOf, beginningOf, csvOfSpreadsheet, isSpreadsheet } from './statement-file.ts';
-import { shapeOf } from './statement-shape.ts';
+import { batchesOf, csvOfSpreadsheet, isSpreadsheet } from './statement-file.ts';
 import { batchSize, type StatementRow, startWork, takeRows } from './take-rows.ts';
 
 class DryRun extends Error {}
@@ -25,15 +27,16 @@ export async function previewStatement(services: Services, id: string, signal: A
   const { db } = services;
   const undecided = sql`${transferStatements.agreedAt} is null`;
   const started = await startWork(services, id, 'reading', ['reading', 'failed'], undecided);
-  const row = started && (isSpreadsheet(started.file) ? await unpack(services, started) : started);
+  const row = started && (isSpreadsheet(started.file) ? await unpack(services, started, signal) : started);
   if (!row) return;
-  const shape = shapeOf(await beginningOf(row.file), row.mapping);
+  const { file, mapping } = row;
+  const { shape } = await inThread(readBeginning, { file, mapping, known: row }, { seconds: 30, isJob: true });
   const [read, balanceIn] = [rowReader(shape, row), balanceReader(shape)];
   const counts: Partial<Record<Outcome | FindingKind, number>> = {};
   const count = (name: Outcome | FindingKind, more = 1) => (counts[name] = (counts[name] ?? 0) + more);
   const [balances, period, contained] = [new BalanceCheck(), new Period(), [] as string[]];
   let rowsDone = 0;
-  for await (const batch of batchesOf(row.file, shape, batchSize)) {
+  for await (const batch of batchesOf(file, shape, batchSize)) {
     if (signal?.aborted) throw new Error('The worker stops');
     for (const { number, cells } of batch) balances.add(balanceIn(cells), number);
     const transfers = batch.map(({ cells }) => read(cells));
@@ -70,9 +73,10 @@ async function note({ db }: Services, id: string, values: Partial<typeof transfe
 }
 
 /** Replaces a spreadsheet by its text, and recognizes it. Undefined if a person has to name the columns first. */
-async function unpack(services: Services, row: Stored): Promise<Stored | undefined> {
-  const { file, lines } = await csvOfSpreadsheet(row.file);
-  const known = await recognizeStatement(services.db, await beginningOf(file), row.name);
+async function unpack(services: Services, row: Stored, signal?: AbortSignal): Promise<Stored | undefined> {
+  const { lines, ...unpacked } = await inThread(csvOfSpreadsheet, row.file, { seconds: 240, isJob: true, signal });
+  const file = bufferOf(unpacked.file);
+  const known = await recognizeStatement(services.db, { file, name: row.name }, { seconds: 30, isJob: true });
   const isThere = await note(services, row.id, { ...known, file, rowsTotal: Math.max(0, lines - 1) });
   return isThere && known.status === 'reading' ? { ...row, ...known, file } : undefined;
 }

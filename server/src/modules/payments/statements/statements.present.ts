@@ -3,13 +3,11 @@ import type { Statement, StatementPreview } from '@makao/contract/payments.state
 import type { Db } from '../../../db/client.ts';
 import { Refusal } from '../../../lib/http/errors.ts';
 import { localDay } from '../../../lib/market-time.ts';
+import { inThread } from '../../../lib/threads/threads.ts';
 import { shortened } from '../transfers/transfer.ts';
+import { readBeginning } from './read-beginning.ts';
 import { rowReader } from './read-statement.ts';
-import { beginningOf } from './statement-file.ts';
-import { rowsOf, shapeOf } from './statement-shape.ts';
 import { type StatementRow, statementById, statementFile } from './statements.queries.ts';
-
-const sampleRows = 8;
 
 interface Period {
   periodFrom: Date | null;
@@ -62,10 +60,9 @@ const isUndecided = ({ status }: StatementRow) => status === 'unmapped' || statu
 async function sampleOf(db: Db, row: StatementRow): Promise<StatementPreview['sample']> {
   const [stored] = await statementFile(db, row.id);
   if (!stored?.file) return [];
-  const beginning = await beginningOf(stored.file);
-  const shape = shapeOf(beginning, row.mapping);
-  const first = rowsOf(beginning, shape.separator, shape.skip + 1 + sampleRows).slice(shape.skip + 1);
-  return first.map(rowReader(shape, row)).map(({ text, transactionNumber, amount, payer, at, kind }) => ({
+  const { file } = stored;
+  const { shape, sample } = await inThread(readBeginning, { file, mapping: row.mapping, known: row }, { seconds: 10 });
+  return sample.map(rowReader(shape, row)).map(({ text, transactionNumber, amount, payer, at, kind }) => ({
     text: shortened(text),
     transactionNumber,
     amount,

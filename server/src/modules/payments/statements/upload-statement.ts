@@ -4,9 +4,12 @@ import { transferStatements } from '../../../db/schema/statements.ts';
 import { audit } from '../../../lib/audit.ts';
 import { invalid } from '../../../lib/http/errors.ts';
 import { type JobType, send } from '../../../lib/jobs.ts';
+import { bufferOf } from '../../../lib/threads/task.ts';
+import { inThread } from '../../../lib/threads/threads.ts';
+import { Unreadable } from '../../../lib/threads/unreadable.ts';
 import type { Services } from '../../../services.ts';
 import { recognizeStatement } from './recognize-statement.ts';
-import { beginningOf, compressText, isSpreadsheet, isStatementFile } from './statement-file.ts';
+import { compressText, isSpreadsheet, isStatementFile } from './statement-file.ts';
 
 export const workStatementJob = {
   name: 'work-statement',
@@ -23,8 +26,12 @@ const unknown = { headers: [], mapping: {}, network: null, account: null, status
 export async function uploadStatement({ db }: Services, adminId: string, name: string, bytes: Buffer): Promise<string> {
   if (!isStatementFile(bytes)) throw invalid<{ file: Buffer }>({ file: 'statementShape' });
   const isSheet = isSpreadsheet(bytes);
-  const { file, lines } = isSheet ? { file: bytes, lines: 0 } : await compressText(bytes);
-  const known = isSheet ? unknown : await recognizeStatement(db, await beginningOf(file), name);
+  const limits = { seconds: 20, of: `statement ${adminId}` };
+  const text = isSheet
+    ? { file: bytes, lines: 0 }
+    : await inThread(compressText, bytes, limits).catch(refuseUnreadable);
+  const [file, lines] = [bufferOf(text.file), text.lines];
+  const known = isSheet ? unknown : await recognizeStatement(db, { file, name }, limits).catch(refuseUnreadable);
   return db.transaction(async (tx) => {
     const inserted = await tx
       .insert(transferStatements)
@@ -42,4 +49,9 @@ export async function uploadStatement({ db }: Services, adminId: string, name: s
     if (known.status === 'reading') await send(tx, workStatementJob, { id });
     return id;
   });
+}
+
+function refuseUnreadable(error: unknown): never {
+  if (!(error instanceof Unreadable)) throw error;
+  throw invalid<{ file: Buffer }>({ file: error.reason === 'broken' ? 'statementShape' : 'tableTooLarge' });
 }

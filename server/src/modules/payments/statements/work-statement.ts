@@ -1,7 +1,7 @@
 import { CsvError } from 'csv-parse';
 import { eq, sql } from 'drizzle-orm';
 import { transferStatements } from '../../../db/schema/statements.ts';
-import { TableUnreadable } from '../../../lib/tables/read-zip.ts';
+import { Unreadable } from '../../../lib/threads/unreadable.ts';
 import type { Services } from '../../../services.ts';
 import { applyStatement } from './apply-statement.ts';
 import { previewStatement } from './preview-statement.ts';
@@ -13,7 +13,7 @@ export async function workStatement(services: Services, id: string, signal?: Abo
     await previewStatement(services, id, signal);
   } catch (error) {
     // The same file would fail again.
-    if (!(error instanceof TableUnreadable || error instanceof CsvError)) throw error;
+    if (!(error instanceof Unreadable || error instanceof CsvError)) throw error;
     await failStatement(services, id);
   }
 }

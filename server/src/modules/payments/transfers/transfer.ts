@@ -1,3 +1,4 @@
+import { limits } from '@makao/contract/kernel/limits';
 import { mobilePattern, phonePrefix, phoneStart } from '@makao/contract/kernel/phone';
 import { market } from '@makao/contract/market';
 import type { Network } from '@makao/contract/payments.number';
@@ -69,6 +70,8 @@ export function readExactAmount(text: string): number | null {
     bare.length > longestAmount ? [] : (amountShape.exec(bare.replace(/\s/g, '')) ?? []);
   if (!digits) return null;
   const value = Number(digits.replaceAll(',', ''));
+  // Longer digits are no money, and no safe number.
+  if (value > limits.price) return null;
   return minus || opened ? -value : value;
 }
 
