@@ -77,6 +77,7 @@ export const violationCodes = [
   'priceOrder',
   'priceFilterRequired',
   'notContacted',
+  'tooManyNamed',
   'alreadyReviewed',
   'transactionNumberTaken',
   'transactionNumberSent',

@@ -9,7 +9,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { homeProofs, unavailableReports } from '../../db/schema/moderation.ts';
-import { conditionOf, countList, Narrowing } from '../../lib/listing.ts';
+import { conditionOf, countList, Narrowing, skipOf } from '../../lib/listing.ts';
 import { bounds } from '../../lib/paging.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { notOfAgents } from '../accounts/own-accounts.ts';
@@ -68,8 +68,7 @@ export async function findQueue(
   own: readonly string[],
 ) {
   const list = queueListing(filter, own);
-  const [limit, skip] = bounds(asked);
-  const text = `select a.id from ${list.from} where ${conditionOf(list)} order by ${queueOrder} limit ${limit} offset ${skip}`;
+  const text = `select a.id from ${list.from} where ${conditionOf(list)} order by ${queueOrder} limit ${asked.limit} offset ${skipOf(asked)}`;
   const [found, count] = await Promise.all([db.$client.query<{ id: string }>(text, list.values), countList(db, list)]);
   return { ids: found.rows.map(({ id }) => id), count };
 }
