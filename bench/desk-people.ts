@@ -2,11 +2,10 @@ import { firstNames, letters, type Maker, phone, quoted, type Rows, words } from
 
 /** People, their ads and what they do. */
 export const peopleRows = ({
+  agentUser,
   at,
-  countOf,
   every,
   id,
-  nth,
   ref,
   userPhone,
   waiting,
@@ -33,7 +32,7 @@ export const peopleRows = ({
 > => ({
   users: {
     id: id('users'),
-    user_type: `case when k <= ${countOf('agents')} then 'agent' else 'customer' end`,
+    user_type: `case when k % 20 = 0 then 'agent' else 'customer' end`,
     first_name: quoted(firstNames, 'i'),
     last_name: `${quoted(['Mushi', 'Kimaro', 'Shayo', 'Lyimo', 'Mrema', 'Massawe', 'Temu'], 'i / 10')} || ' ' || ${letters('name')}`,
     phone_number: phone('i'),
@@ -45,8 +44,7 @@ export const peopleRows = ({
   },
   agents: {
     id: id('agents'),
-    // The first users of each part.
-    user_id: nth('users'),
+    user_id: agentUser,
     name: every(2, `'Dalali ' || ${letters('agency')}`),
     created_at: at,
   },

@@ -60,7 +60,8 @@ export const numbersOf = (table: Table, { fromAds, toAds }: Part) => {
   return { from, count: Math.max(1, Math.round(toAds * perAd[table]) - from) };
 };
 
-const idOf = (table: Table, number: string) => `md5('${table}' || (${number}))::uuid`;
+const idOf = (table: Table, number: string) =>
+  `overlay(overlay(md5('${table}' || (${number})) placing '4' from 13) placing 'a' from 17)::uuid`;
 export const quoted = (values: readonly string[], by: string) =>
   `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + (${by}) % ${values.length}]`;
 /** A made-up word of letters, another for each row. */
@@ -93,9 +94,8 @@ export function makerOf(part: Part) {
     /** A row of another table. */
     ref: (table: Table, by = 'i') => idOf(table, some(table, by)),
     id: (table: Table) => idOf(table, 'i'),
-    /** The row of another table with the same number in this part. */
-    nth: (table: Table) => idOf(table, `${numbersOf(table, part).from} + k`),
-    countOf: (table: Table) => numbersOf(table, part).count,
+    /** Every twentieth user of this part is an agent. */
+    agentUser: idOf('users', `${numbersOf('users', part).from} + k * 20`),
     userPhone: (by = 'i') => phone(some('users', by)),
     /** Evenly over the last year. */
     at: `(now() - interval '365 days' * (1 - (k::float8 - 1) / n))`,

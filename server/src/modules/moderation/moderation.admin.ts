@@ -21,7 +21,8 @@ export function moderationAdmin(mount: Mount, services: Services) {
   const { db, teamDb, fileUrl } = services;
 
   mount(contract.adminAds, async ({ query, caller }) => {
-    const present = async (ids: string[]) => presentModerationAds(teamDb, await adsByIds(teamDb, ids), caller.userId, fileUrl);
+    const present = async (ids: string[]) =>
+      presentModerationAds(teamDb, await adsByIds(teamDb, ids), caller.userId, fileUrl);
     if (!isQueue(query)) return cursorPage(teamDb, adListing(query), query, present);
     const { ids, count } = await findQueue(teamDb, query, query, await ownAccounts(db, caller.userId));
     return { ...paged(query, count, await present(ids)), next: null, previous: null };
@@ -48,7 +49,12 @@ export function moderationAdmin(mount: Mount, services: Services) {
   mount(contract.releaseAd, ({ params, caller }) => releaseAd(services, caller.userId, params.id));
 
   mount(namesContract.waitingNames, async ({ query, caller }) => {
-    const { names, count } = await findWaitingNames(teamDb, await ownAccounts(db, caller.userId), query.limit, skipOf(query));
+    const { names, count } = await findWaitingNames(
+      teamDb,
+      await ownAccounts(db, caller.userId),
+      query.limit,
+      skipOf(query),
+    );
     return paged(query, count, names);
   });
   mount(reportsContract.rejectProof, ({ params, caller }) => rejectProof(services, caller.userId, params.id));

@@ -65,7 +65,11 @@ export async function computeDashboards(services: Services, members: Member[]): 
     await db
       .insert(dashboards)
       .values({ userId, ...values })
-      .onConflictDoUpdate({ target: dashboards.userId, set: values, setWhere: sql`${dashboards.computedAt} < ${asOf}` });
+      .onConflictDoUpdate({
+        target: dashboards.userId,
+        set: values,
+        setWhere: sql`${dashboards.computedAt} < ${asOf}`,
+      });
     computed.push({ ...content, asOf: asOf.toISOString() });
   }
   return computed;

@@ -122,11 +122,11 @@ export function paymentListing(
     list.by(sourceOf(evidence), (place) => `p.transfer_id in (select t.id from transfers t where t.source = ${place})`);
   if (q?.trim()) list.that(matching(list, q, named));
   const { where, values } = list;
-  // New claims oldest first, because they wait; all others newest first.
+  // New claims oldest first, because they wait; all others newest first, by the days that are asked for.
   const order =
     status === 'new' || late
       ? { timestamp: 'p.claimed_at', direction: 'asc' as const }
-      : { timestamp: 'p.created_at', direction: 'desc' as const };
+      : { timestamp: from || to ? 'p.decided_at' : 'p.created_at', direction: 'desc' as const };
   return { from: 'payments p', where, values, ...order, key: 'p.id', keyType: 'uuid' };
 }
 
