@@ -8,7 +8,7 @@ import { teamRows } from './desk-team.ts';
 
 /** What every size has: wards, a plan and an owner. */
 export async function createBasics(db: Db) {
-  for (const name of ['Mikocheni', 'Masaki', 'Sinza', 'Kijitonyama', 'Tabata']) await createWard(db, { name });
+  for (let number = 1; number <= 90; number++) await createWard(db, { name: `Kata ${number}` });
   await db.$client.query(
     `insert into plans (name_en, name_sw, price, duration_days, position) values ('Month', 'Mwezi', 10000, 30, 1)`,
   );

@@ -75,7 +75,7 @@ export async function largeTables(client: pg.Pool): Promise<Set<string>> {
 /** A read of ten times the data may read this much more. */
 const mostGrowth = 1.5;
 /** Whatever the size: a page of rows with everything around them, or the rows of a count, a page of the table each. */
-const fixed = { page: 1500, count: 1.25 * limits.countedRows };
+const fixed = { page: 2500, count: 1.25 * limits.countedRows };
 const isCount = ({ text }: Sent) => text.includes(`limit ${limits.countedRows + 1}`);
 const countsIn = ({ text }: Sent) => text.split(`limit ${limits.countedRows + 1}`).length - 1;
 

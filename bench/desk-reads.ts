@@ -100,7 +100,7 @@ export function readsOf(samples: Samples): Read[] {
     const at = (query: Record<string, string>) => ({
       name: `${endpoint.path} ${new URLSearchParams(query)}`,
       url: `${apiBase}${endpoint.path}?${new URLSearchParams(query)}`,
-      isSum: sums.includes(endpoint.path),
+      isSum: sums.includes(endpoint.path) || 'overturned' in query || 'firstWeek' in query,
     });
     const filters = Object.entries(endpoint.query ? (schemaOf(endpoint.query).properties ?? {}) : {});
     const set = filters.flatMap(([name, schema]) =>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../compiled/runtime.js';
 import {
+  cappedCount,
   compact,
   dateTime,
   daysLeft,
@@ -11,7 +12,6 @@ import {
   plainDateTime,
   shortDate,
   timeAgo,
-  cappedCount,
   wholeNumber,
 } from './format.ts';
 

@@ -15,6 +15,7 @@ export const largeIndexes: Readonly<Record<string, string>> = {
   transfers_payer_parts: 'transfers using gin (payer_number gin_trgm_ops)',
   transfers_amount: 'transfers (amount)',
   // Lists by a filter of few rows, in their order.
+  users_type: 'users (user_type, created_at, id)',
   users_team: 'users (created_at, id) where team_role is not null',
   users_suspended_order: 'users (created_at, id) where suspended_at is not null',
   users_unverified: 'users (created_at, id) where verified_at is null',

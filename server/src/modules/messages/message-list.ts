@@ -7,7 +7,6 @@ import { chats } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { type Listing, Narrowing } from '../../lib/listing.ts';
 import { phonePattern } from '../../lib/search-terms.ts';
-import { findNamed } from '../accounts/find-named.ts';
 import { failureOf, isSecret, messageState, messageStatesSql, readableText } from './messages.rules.ts';
 
 const wholeNumber = new RegExp(`^\\+${market.phone.callingCode}\\d{${market.phone.digits}}%$`);
@@ -32,8 +31,12 @@ const wholeNumberOf = (q: string | undefined) => {
   const phone = phonePattern(q);
   return phone && wholeNumber.test(phone) ? phone.slice(0, -1) : null;
 };
+/** Looks up the accounts that a search names. */
+export type FindNamed = (db: Db, q: string | undefined) => Promise<string[]>;
+
 /** The accounts that a search for messages names; of a complete number the messages are looked up themselves. */
-export const namedRecipients = async (db: Db, q: string | undefined) => (wholeNumberOf(q) ? [] : findNamed(db, q));
+export const namedRecipients = async (db: Db, q: string | undefined, find: FindNamed) =>
+  wholeNumberOf(q) ? [] : find(db, q);
 
 export function messageListing({ state, ...filter }: MessageFilter, named?: readonly string[]): Listing {
   const list = messageBase(filter, named);

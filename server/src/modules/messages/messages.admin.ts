@@ -4,10 +4,19 @@ import type { Mount } from '../../lib/http/route.ts';
 import { countBy, cursorPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
 import { cancelMessage, resendMessage } from './judge-message.ts';
-import { listingOf, messageBase, messageKinds, messageListing, messagesByIds, namedRecipients, presentMessage } from './message-list.ts';
+import {
+  type FindNamed,
+  listingOf,
+  messageBase,
+  messageKinds,
+  messageListing,
+  messagesByIds,
+  namedRecipients,
+  presentMessage,
+} from './message-list.ts';
 import { messageStatesSql } from './messages.rules.ts';
 
-export function messagesAdmin(mount: Mount, services: Services) {
+export function messagesAdmin(mount: Mount, services: Services, findNamed: FindNamed) {
   const { db, teamDb } = services;
   const after = async (id: string, write: Promise<void>) => {
     await write;
@@ -15,7 +24,7 @@ export function messagesAdmin(mount: Mount, services: Services) {
   };
 
   mount(contract.teamMessages, async ({ query }) => {
-    const list = messageListing(query, await namedRecipients(teamDb, query.q));
+    const list = messageListing(query, await namedRecipients(teamDb, query.q, findNamed));
     const [page, kinds] = await Promise.all([
       cursorPage(teamDb, list, query, async (ids) => (await messagesByIds(teamDb, ids)).map(presentMessage)),
       messageKinds(teamDb),
@@ -23,7 +32,7 @@ export function messagesAdmin(mount: Mount, services: Services) {
     return { ...page, kinds: kinds.map(({ kind }) => kind) };
   });
   mount(contract.messageCounts, async ({ query }) => {
-    const list = messageBase(query, await namedRecipients(teamDb, query.q));
+    const list = messageBase(query, await namedRecipients(teamDb, query.q, findNamed));
     return countBy(teamDb, listingOf(list), { all: 'true', ...messageStatesSql() });
   });
   mount(contract.resendMessage, ({ params, caller }) =>

@@ -91,12 +91,15 @@ const entryColumns = together(
 export const auditByIds = query`select ${entryColumns} from audit_log l join users u on u.id = l.actor_id
   where l.id = any($1::bigint[]) order by array_position($1::bigint[], l.id)`.prepare<[ids: string[]]>('audit.byIds');
 
+/** They are the team of all times, so never many. */
+const mostActors = 200;
+
 /** Users with any entry, by one index lookup each. */
 export const auditActors = query`with recursive actors as (
-    (select actor_id from audit_log order by actor_id limit 1)
+    (select actor_id, 1 as n from audit_log order by actor_id limit 1)
     union all
-    select (select l.actor_id from audit_log l where l.actor_id > a.actor_id order by l.actor_id limit 1)
-    from actors a where a.actor_id is not null
+    select (select l.actor_id from audit_log l where l.actor_id > a.actor_id order by l.actor_id limit 1), a.n + 1
+    from actors a where a.actor_id is not null and a.n < ${mostActors}
   ) select ${columns(users, 'u', ['id'])}, ${computed<{ fullName: string }>({ fullName: fullNameSql() })}
   from actors join users u on u.id = actors.actor_id order by 2, 1`.prepare<[]>('audit.actors');
 

@@ -171,7 +171,7 @@ export const exportedLists: Record<ExportList, { statement: (db: Db, query: unkn
   messages: exported(
     messageFilter,
     (filter, named) => written(messages, messageListing(filter, named)),
-    namedRecipients,
+    (db, q) => namedRecipients(db, q, findNamed),
   ),
   jobs: exported(jobFilter, (filter) => written(jobs, jobListing(filter))),
   contacts: exported(contactFilter, (filter) => written(contacts, contactListing(filter))),

@@ -28,7 +28,9 @@ export default function Dashboard() {
   const reversals = query.data?.reversals ?? 0;
   return (
     <>
-      <PageHead title={m.accounts_session_greeting({ name: user.firstName })} note={
+      <PageHead
+        title={m.accounts_session_greeting({ name: user.firstName })}
+        note={
           <>
             {m.team_dashboard_note()}
             {query.data && ` ${m.team_dashboard_asOf({ time: timeToday(query.data.asOf) })}`}
