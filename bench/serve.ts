@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { buildApp } from '@makao/server/app';
-import { connect } from '@makao/server/db/client';
+import { connect, connectTeam } from '@makao/server/db/client';
 import { raise } from '@makao/server/events';
 import { inboxMessenger } from '@makao/server/lib/messenger/inbox';
 import { localStorage } from '@makao/server/lib/storage/local';
@@ -22,6 +22,7 @@ await adIndex.catchUp();
 const app = await buildApp({
   services: {
     db,
+    teamDb: connectTeam(connection),
     storage,
     fileUrl: storage.publicUrl,
     adIndex,

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { totalsFilter } from '@makao/contract/payments.totals';
+import type { TransferFilter } from '@makao/contract/payments.transfers';
 import { users } from '@makao/server/db/schema/accounts';
 import { raise } from '@makao/server/events';
+import { cursorPage } from '@makao/server/lib/listing';
 import { agreeStatement } from '@makao/server/modules/payments/statements/decide-statement';
 import { findStatement } from '@makao/server/modules/payments/statements/statements.present';
 import { uploadStatement } from '@makao/server/modules/payments/statements/upload-statement';
 import { workStatement } from '@makao/server/modules/payments/statements/work-statement';
 import { totalsStatement } from '@makao/server/modules/payments/transfers/totals.queries';
 import { presentTransfers } from '@makao/server/modules/payments/transfers/transfers.present';
-import { findTransfers, transferCounts } from '@makao/server/modules/payments/transfers/transfers.queries';
+import {
+  countStatuses,
+  transferListing,
+  transfersByIds,
+} from '@makao/server/modules/payments/transfers/transfers.queries';
 import type { Services } from '@makao/server/services';
 import { withDatabase } from './temporary-database.ts';
 
@@ -67,12 +73,15 @@ export const run = ([asked]: string[] = []) =>
     );
     await db.$client.query('analyze');
     const totals = totalsStatement(totalsFilter.parse({}));
+    const page = (filter: TransferFilter) =>
+      cursorPage(db, transferListing(filter), { page: 1, limit: 20 }, async (ids) =>
+        presentTransfers(db, await transfersByIds(db, ids), 'en'),
+      );
     for (const [name, read] of Object.entries({
-      'the first page of transfers': async () =>
-        presentTransfers(db, (await findTransfers(db, { page: 1, limit: 20 })).rows, 'en'),
-      'the unclaimed': () => findTransfers(db, { status: 'unclaimed', page: 1, limit: 20 }),
-      'a number among them': () => findTransfers(db, { q: '0001', page: 1, limit: 20 }),
-      'their counts': () => transferCounts(db),
+      'the first page of transfers': () => page({}),
+      'the unclaimed': () => page({ status: 'unclaimed' }),
+      'a number among them': () => page({ q: '0001' }),
+      'their counts': () => countStatuses(db),
       'the totals of 30 days': () => db.$client.query(totals.text, totals.values),
     })) {
       await read();

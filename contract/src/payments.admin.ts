@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
-import { dayQuery, pageOf, pageQuery } from './kernel/paging.ts';
+import { dayQuery, pageQuery, placedPageOf, placeQuery } from './kernel/paging.ts';
 import { blankAsAbsent, queryFlag } from './kernel/query.ts';
 import { networks } from './payments.number.ts';
 import { paymentEvidence, transferOutcomes } from './payments.outcomes.ts';
@@ -65,9 +65,9 @@ export const adminPayments = endpoint({
   access: 'cashier',
   tag,
   summary: 'Payments by status; new ones oldest first',
-  query: z.object({ ...pageQuery(limits.pageSizes.admin), ...paymentFilter.shape }),
-  /** The sum over all pages. */
-  response: pageOf(adminPayment).extend({ totalAmount: z.int() }),
+  query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...paymentFilter.shape }),
+  /** The sum over all pages; null when there are more payments than are counted. */
+  response: placedPageOf(adminPayment).extend({ totalAmount: z.int().nullable() }),
 });
 
 const decision = { access: 'cashier', tag, params, response: adminPayment, refusals: { 409: errorBody } } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
-import { pageOf, pageQuery } from './kernel/paging.ts';
+import { pageQuery, placedPageOf, placeQuery } from './kernel/paging.ts';
 import { blankAsAbsent } from './kernel/query.ts';
 import { statedReason } from './payments.admin.ts';
 import { pushFailures, pushStates } from './payments.outcomes.ts';
@@ -111,10 +111,11 @@ export const adminPushes = endpoint({
   summary: 'Requests to phones, newest first; or only those that need a person',
   query: z.object({
     ...pageQuery(limits.pageSizes.admin),
+    ...placeQuery,
     status: blankAsAbsent(z.enum(pushStates)),
     stuck: blankAsAbsent(z.enum(['true', 'false'])),
   }),
-  response: pageOf(adminPush).extend({ stuck: z.int() }),
+  response: placedPageOf(adminPush).extend({ stuck: z.int() }),
 });
 
 const decision = {

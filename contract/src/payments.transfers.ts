@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
-import { pageOf, pageQuery } from './kernel/paging.ts';
+import { pageQuery, placedPageOf, placeQuery } from './kernel/paging.ts';
 import { blankAsAbsent } from './kernel/query.ts';
 import { adminPayment, statedReason } from './payments.admin.ts';
 import { canonicalNumber, networks, readPhoneNumber } from './payments.number.ts';
@@ -66,8 +66,8 @@ export const adminTransfers = endpoint({
   access: 'cashier',
   tag,
   summary: 'Transfers reported by the networks, newest first',
-  query: z.object({ ...pageQuery(limits.pageSizes.admin), ...transferFilter.shape }),
-  response: pageOf(adminTransfer).extend({
+  query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...transferFilter.shape }),
+  response: placedPageOf(adminTransfer).extend({
     counts: z.record(z.enum(transferStatuses), z.int()),
     /** Messages that could not be parsed and await review. */
     unread: z.int(),
@@ -163,9 +163,10 @@ export const transferMessages = endpoint({
   summary: 'Pasted and forwarded messages, newest first; or only those that await review',
   query: z.object({
     ...pageQuery(limits.pageSizes.admin),
+    ...placeQuery,
     open: blankAsAbsent(z.enum(['true', 'false'])),
   }),
-  response: pageOf(transferMessage),
+  response: placedPageOf(transferMessage),
 });
 
 export const settleMessage = endpoint({

@@ -112,6 +112,8 @@ export const dashboardAccess: Roles<DashboardNumbers> = {
 export const dashboard = numbers
   .partial()
   .extend({
+    /** When a job computed all of this. */
+    asOf: z.iso.datetime(),
     /** The last run of the retention job, for owners; null before the first. */
     retention: z
       .object({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../compiled/runtime.js';
 import {
+  cappedCount,
   compact,
   dateTime,
   daysLeft,
@@ -21,6 +22,12 @@ describe('money [FMT-1]', () => {
     [1_500_000.4, 'TZS 1,500,000'],
     [2_500_000_000, 'TZS 2,500,000,000'],
   ])('%d reads %s', (amount, text) => expect(money(amount)).toBe(text));
+
+  it.each([
+    [0, '0'],
+    [10_000, '10,000'],
+    [10_001, '10,000+'],
+  ])('a list of %d rows has %s [LIFE-3]', (count, text) => expect(cappedCount(count)).toBe(text));
 
   it('groups every amount as the browser would', () => {
     const browser = new Intl.NumberFormat('en-US');

@@ -1,3 +1,4 @@
+import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { type DateFormat, market, marketClock } from '@makao/contract/market';
 import { m } from '@makao/i18n/messages';
@@ -5,6 +6,10 @@ import { m } from '@makao/i18n/messages';
 // No Intl: creating its formatters delays interactivity by a tenth of a second on a cheap phone.
 /** `1,500,000`, the same in both languages. */
 export const wholeNumber = (value: number) => String(Math.round(value)).replace(/\B(?=(\d{3}){1,7}$)/g, ',');
+
+/** The length of a list of the team, counted as far as the server counts: `10,000+` is anything above. */
+export const cappedCount = (count: number) =>
+  count > limits.countedRows ? `${wholeNumber(limits.countedRows)}+` : wholeNumber(count);
 
 /** A whole amount with its currency. */
 export const money = (amount: number) => `${market.currency.symbol} ${wholeNumber(amount)}`;
@@ -64,6 +69,13 @@ export function dateTime(date: Date | string): string {
   const hours = clock.getUTCHours();
   const day = written(clock, two(clock.getUTCFullYear() % 100));
   return `${day} ${two(hours % 12 || 12)}:${two(clock.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Of today only the time, `10:42`; otherwise the day as well. */
+export function timeToday(date: Date | string, now: Date | number = Date.now()): string {
+  const clock = marketClock(date);
+  const isToday = marketClock(new Date(now)).toISOString().slice(0, 10) === clock.toISOString().slice(0, 10);
+  return isToday ? `${two(clock.getUTCHours())}:${two(clock.getUTCMinutes())}` : dateTime(date);
 }
 
 /** Months of 30 days, days, hours, or just now; empty for a future date. */

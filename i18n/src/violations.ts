@@ -96,6 +96,7 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   sameNumber: m.errors_validation_sameNumber,
   priceOrder: m.errors_validation_priceOrder,
   priceFilterRequired: m.errors_validation_priceFilterRequired,
+  tooManyNamed: m.errors_validation_tooManyNamed,
   notContacted: m.errors_validation_notContacted,
   alreadyReviewed: m.errors_validation_alreadyReviewed,
   transactionNumberSent: m.errors_validation_transactionNumberSent,

@@ -27,6 +27,8 @@ export interface ChatLine {
 /** What the modules work with. */
 export interface Services {
   db: Db;
+  /** A small pool for the team's lists, exports and dashboard: however slow they are, visitors keep theirs. */
+  teamDb: Db;
   storage: Storage;
   fileUrl: FileUrl;
   adIndex: AdIndex;

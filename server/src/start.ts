@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp, buildFrame } from './app.ts';
 import { connectionTo } from './db/address.ts';
-import { connect, type Db } from './db/client.ts';
+import { connect, connectTeam, type Db } from './db/client.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { isMigrated } from './db/version.ts';
@@ -136,6 +136,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
 interface Resources {
   connection: Connection;
   db: Db;
+  teamDb: Db;
   tokenSecret: Uint8Array;
   storage: Storage;
   paymentProvider: PaymentProvider | undefined;
@@ -157,10 +158,11 @@ async function openDemoResources(env: DemoEnv, demo: Demo | undefined): Promise<
   const folder = resolve(env.DATA_DIR);
   const postgres = await startEmbedded({ dataDir: join(folder, 'postgres') });
   const db = connect({ ...postgres.connection, max: env.POOL_SIZE });
+  const teamDb = connectTeam(postgres.connection);
   const payments = await demo.startProvider();
   const close = async () => {
     await payments.stop();
-    await db.$client.end();
+    await Promise.all([db.$client.end(), teamDb.$client.end()]);
     await postgres.stop();
   };
   try {
@@ -169,6 +171,7 @@ async function openDemoResources(env: DemoEnv, demo: Demo | undefined): Promise<
     return {
       connection: postgres.connection,
       db,
+      teamDb,
       storage: await demo.openDemo(db, files),
       tokenSecret: await demoSecret(join(folder, 'secret')),
       paymentProvider: payments.provider,
@@ -186,21 +189,23 @@ async function openProductionResources(env: ProductionEnv): Promise<Resources> {
   const replica = env.REPLICA_URL
     ? connect({ connectionString: env.REPLICA_URL, max: env.POOL_SIZE, ...databaseTimeouts }).$client
     : undefined;
-  const close = async (db: Db) => {
-    await Promise.all([db.$client.end(), replica?.end()]);
-  };
   const db = connect({ ...connection, max: env.POOL_SIZE, ...databaseTimeouts }, replica);
+  const teamDb = connectTeam({ ...connection, ...databaseTimeouts });
+  const close = async () => {
+    await Promise.all([db.$client.end(), teamDb.$client.end(), replica?.end()]);
+  };
   if (!(await isMigrated(db.$client).catch(isMissingTable))) {
-    await close(db);
+    await close();
     throw new EnvError('The database is not at the version of this program: run `npm run migrate` first.');
   }
   return {
     connection,
     db,
+    teamDb,
     storage: storageOf(env),
     tokenSecret: new TextEncoder().encode(env.TOKEN_SECRET),
     paymentProvider: providerOf(env),
-    close: () => close(db),
+    close,
   };
 }
 

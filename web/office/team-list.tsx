@@ -1,3 +1,4 @@
+import { cappedCount } from '@makao/i18n/format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CountNote } from '#web/components/ui/area/count-note.tsx';
@@ -41,7 +42,12 @@ export function TeamList<P extends Page>(props: TeamListProps<P>) {
       <PageHead
         title={title}
         note={
-          <CountNote count={list.data?.pagination.resultCount} text={count} more={list.data && more?.(list.data)} />
+          <CountNote
+            count={list.data?.pagination.resultCount}
+            text={count}
+            format={cappedCount}
+            more={list.data && more?.(list.data)}
+          />
         }
       >
         {tools}

@@ -79,6 +79,7 @@ export const violationCodes = [
   'priceOrder',
   'priceFilterRequired',
   'notContacted',
+  'tooManyNamed',
   'alreadyReviewed',
   'transactionNumberTaken',
   'transactionNumberSent',

@@ -16,6 +16,10 @@ export const limits = {
     standard: 10,
     admin: 25,
   },
+  /** Lists of the team are counted exactly up to here; one more stands for any larger number. */
+  countedRows: 10_000,
+  /** As many accounts may a name or part of a number have in a search of what is theirs. */
+  namedAccounts: 1000,
   /** The most cities, wards or saved searches in one response. */
   placesPerPage: 500,
   /** With fewer than `below` results, near misses are shown: so many `ways`, with so many `ads` each. */

@@ -54,6 +54,10 @@ export function connect(config: PoolConfig, replica?: Pool): Db {
   return replica ? Object.assign(db, { $replica: new Replica(replica) }) : db;
 }
 
+/** Lists, exports and the dashboard share these few connections, so that they never take those of visitors. */
+const teamPool = { max: 2, statement_timeout: 30_000, connectionTimeoutMillis: 10_000 };
+export const connectTeam = (config: PoolConfig): Db => connect({ ...config, ...teamPool });
+
 /** A transaction that exposes its connection. */
 export async function transactionWithClient<T>(db: Db, work: (tx: Tx, client: PoolClient) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();

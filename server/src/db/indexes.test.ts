@@ -5,6 +5,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, it } from 'vitest';
 import { cloneDatabase } from '../test/database.ts';
 import { connect } from './client.ts';
+import { largeIndexes } from './large-indexes.ts';
 import { coveringIndexes } from './schema/covering-indexes.ts';
 
 const { connection, drop } = await cloneDatabase();
@@ -25,5 +26,7 @@ it('every index of the database is in the schema', async () => {
   const { rows } = await db.$client.query<{ name: string }>(`select indexrelid::regclass::text as name from pg_index
     where indrelid::regclass::text not like 'pg_%' and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
       and not exists (select from pg_constraint c where c.conindid = indexrelid and c.contype in ('p', 'u', 'x'))`);
-  expect(new Set(rows.map(({ name }) => name))).toEqual(new Set([...described, ...coveringIndexes]));
+  expect(new Set(rows.map(({ name }) => name))).toEqual(
+    new Set([...described, ...coveringIndexes, ...Object.keys(largeIndexes)]),
+  );
 });

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PoolClient } from 'pg';
 import { isDeadlock, isLockTimeout } from '../lib/pg-errors.ts';
+import { buildIndexes } from './build-indexes.ts';
 import type { Db } from './client.ts';
 import { triggerChanges } from './triggers.ts';
 import { migrationsFolder } from './version.ts';
@@ -41,6 +42,9 @@ export async function migrateDatabase(db: Db, { folder, attempts, pauseMs } = us
         await wait(pauseMs);
       }
     }
+    // A concurrent index waits for every open statement, also for one that waits for this lock.
+    await client.query("select pg_advisory_unlock(hashtext('makao migrations'))");
+    if (folder === migrationsFolder) await buildIndexes(client);
   } finally {
     // Closed, not returned to the pool: locks and settings end with it.
     client.release(true);

@@ -74,6 +74,7 @@ export const personalData: readonly PersonalData[] = [
   about(accounts.personNotes, { userId: 'user' }),
   about(team.secondFactors, { userId: 'user' }),
   about(team.recoveryCodes, { userId: 'user' }),
+  about(team.dashboards, { userId: 'user' }),
   about(team.rememberedDevices, { userId: 'user' }),
   about(team.teamInvitations, { phoneNumber: 'phone' }),
   about(team.waitingActs, { subjectId: 'subject' }),
@@ -296,5 +297,6 @@ export const impersonal: Readonly<Record<string, string>> = Object.fromEntries(
     'counts of prices': 'market_ads market_prices',
     'counts of tries by hour, forgotten after two days': 'rate_limits',
     'what the retention job did': 'retention_runs',
+    'which transfers are open, without what they say': 'open_transfers',
   }).flatMap(([why, tables]) => tables.split(' ').map((table) => [table, why])),
 );

@@ -228,6 +228,7 @@ export const retention: readonly (EndingRule | KeptRule)[] = [
   keeps(payments.transferDecisions, money),
   keeps(payments.transfers, money),
   erases(payments.transfers, 'createdAt', '400 days', { raw: `''`, payerName: 'null' }, `raw <> ''`, 'texts'),
+  goesWith(payments.openTransfers, payments.transfers),
   keeps(payments.transferReversals, money),
   erases(payments.transferReversals, 'createdAt', '400 days', { raw: `''` }, `raw <> ''`, 'texts'),
   keeps(payments.transferMessages, 'its hash keeps the same message from counting twice'),
@@ -280,6 +281,7 @@ export const retention: readonly (EndingRule | KeptRule)[] = [
   keeps(team.recoveryCodes, account),
   ends(team.rememberedDevices, 'expiresAt', '7 days'),
   ends(team.teamInvitations, 'expiresAt', '7 days'),
+  ends(team.dashboards, 'computedAt', '7 days'),
   ends(team.waitingActs, 'expiresAt', '400 days'),
   ends(retentionRuns, 'startedAt', '30 days'),
 ];

@@ -47,7 +47,7 @@ describe('a primary and its replica', () => {
     await installJobs(connection);
     const storage = localStorage({ folder: '/nonexistent', publicUrl: '/files' });
     services = {
-      ...{ db, storage, fileUrl: storage.publicUrl, adIndex: new AdIndex(db), messenger: inboxMessenger },
+      ...{ db, teamDb: db, storage, fileUrl: storage.publicUrl, adIndex: new AdIndex(db), messenger: inboxMessenger },
       ...{ messagesPerHour: 1_000_000, raise, tokenSecret: new Uint8Array(32).fill(7), demo: true, origin: '' },
     };
     await services.adIndex.catchUp();

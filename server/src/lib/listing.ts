@@ -1,11 +1,12 @@
+import { limits } from '@makao/contract/kernel/limits';
 import type { QueryResultRow } from 'pg';
 import { type Db, one } from '../db/client.ts';
 import { invalid } from './http/errors.ts';
 import { timeZone } from './market-time.ts';
 import { paged } from './paging.ts';
-import { textPattern } from './search-terms.ts';
+import { hasWord } from './search-terms.ts';
 
-/** A list in the admin area: tables, filters and order, newest first. Page, count and export use the same definition. */
+/** A list in the admin area: tables, filters and order. Page, count and export use the same definition. */
 export interface Listing {
   from: string;
   /** Conditions, with `$1` and so on for the values. */
@@ -15,12 +16,20 @@ export interface Listing {
   timestamp: string;
   key: string;
   keyType: 'uuid' | 'bigint';
+  /** Newest first, unless what waits longest comes first. */
+  direction?: 'asc' | 'desc';
 }
 
 /** Collects the conditions of a list. User input is always a parameter, never SQL text. */
 export class Narrowing {
   readonly where: string[] = [];
-  readonly values: unknown[] = [];
+
+  readonly values: unknown[];
+
+  /** With the values of another list, its placeholders are numbered on. */
+  constructor(values: unknown[] = []) {
+    this.values = values;
+  }
 
   /** Adds a condition on a value, unless the filter is not set. */
   by<Value>(value: Value | undefined | null, condition: (placeholder: string) => string): this {
@@ -47,21 +56,25 @@ export class Narrowing {
     );
   }
 
-  /** Adds a condition for every word of a text search. */
-  words(q: string | undefined, condition: (placeholder: string) => string): this {
-    for (const word of wordsOf(q)) this.by(textPattern(word), condition);
-    return this;
+  /** A condition: the text has all words. Its lower case needs a trigram index. */
+  has(text: string, words: readonly string[]): string {
+    return words.map((word) => hasWord(text, word, (pattern) => this.value(pattern))).join(' and ') || 'true';
   }
 }
 
 export const wordsOf = (q: string | undefined) => q?.trim().split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
 
 export const conditionOf = ({ where }: Pick<Listing, 'where'>) => (where.length > 0 ? where.join(' and ') : 'true');
-export const orderOf = ({ timestamp, key }: Listing, direction: 'asc' | 'desc' = 'desc') =>
+export const orderOf = ({ timestamp, key, direction = 'desc' }: Listing) =>
   `${timestamp} ${direction}, ${key} ${direction}`;
 
+/** SQL: the rows of a list as far as they are counted. One more than the limit means that there are more. */
+export const countedRows = (list: Pick<Listing, 'from' | 'where'>, columns = '') =>
+  `(select ${columns} from ${list.from} where ${conditionOf(list)} limit ${limits.countedRows + 1}) counted`;
+
+/** How many rows a list has, exact up to `limits.countedRows`. */
 export async function countList(db: Db, list: Listing): Promise<number> {
-  const text = `select count(*) as count from ${list.from} where ${conditionOf(list)}`;
+  const text = `select count(*) as count from ${countedRows(list)}`;
   return one((await db.$client.query<{ count: number }>(text, list.values)).rows).count;
 }
 
@@ -90,18 +103,26 @@ interface Cursor {
   key: string;
 }
 
+/** The rows before a page. Page numbers reach as far as rows are counted: beyond that a list is read on by cursor. */
+export function skipOf({ page, limit }: Pick<AskedPage, 'page' | 'limit'>): number {
+  const skip = (page - 1) * limit;
+  if (skip > limits.countedRows) throw invalid<Pick<AskedPage, 'page'>>({ page: 'invalid' });
+  return skip;
+}
+
 /** The keys of a page, found by a cursor or by page number, and the cursors of the next and previous page. */
 async function findKeys(db: Db, list: Listing, { page, limit, after, before }: AskedPage) {
   const values = [...list.values];
   const cursor = after ? readCursor(after, 'after', list) : before ? readCursor(before, 'before', list) : null;
   const isBack = !after && Boolean(before);
+  const isRising = isBack !== (list.direction === 'asc');
   const beyond = cursor
-    ? `and (${list.timestamp}, ${list.key}) ${isBack ? '>' : '<'} ($${values.push(cursor.timestamp)}::timestamptz, $${values.push(cursor.key)}::${list.keyType})`
+    ? `and (${list.timestamp}, ${list.key}) ${isRising ? '>' : '<'} ($${values.push(cursor.timestamp)}::timestamptz, $${values.push(cursor.key)}::${list.keyType})`
     : '';
-  const skip = cursor ? 0 : (page - 1) * limit;
+  const skip = cursor ? 0 : skipOf({ page, limit });
   const text = `select ${list.key}::text as key, ${list.timestamp}::text as timestamp from ${list.from}
     where ${conditionOf(list)} ${beyond}
-    order by ${orderOf(list, isBack ? 'asc' : 'desc')} limit ${limit + 1} offset ${skip}`;
+    order by ${orderOf({ ...list, direction: isRising ? 'asc' : 'desc' })} limit ${limit + 1} offset ${skip}`;
   const { rows } = await db.$client.query<Cursor & QueryResultRow>(text, values);
   const isMore = rows.length > limit;
   const shown = rows.slice(0, limit);
@@ -127,15 +148,15 @@ export async function cursorPage<T>(
   return { ...paged(asked, count, keys.length > 0 ? await present(keys) : []), ...cursors };
 }
 
-/** How many rows of a list meet each condition, in one query. */
+/** How many rows of a list meet each condition, each exact up to `limits.countedRows`, in one query. */
 export async function countBy<Name extends string>(
   db: Db,
   list: Listing,
   conditions: Record<Name, string>,
 ): Promise<Record<Name, number>> {
   const counts = Object.entries<string>(conditions).map(
-    ([name, condition]) => `count(*) filter (where ${condition}) as "${name}"`,
+    ([name, condition]) =>
+      `(select count(*) from ${countedRows({ from: list.from, where: [...list.where, `(${condition})`] })}) as "${name}"`,
   );
-  const text = `select ${counts.join(', ')} from ${list.from} where ${conditionOf(list)}`;
-  return one((await db.$client.query<Record<Name, number>>(text, list.values)).rows);
+  return one((await db.$client.query<Record<Name, number>>(`select ${counts.join(', ')}`, list.values)).rows);
 }

@@ -7,7 +7,7 @@ import { requestOf } from '@makao/contract/kernel/request';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
-import { connect } from '../db/client.ts';
+import { connect, connectTeam } from '../db/client.ts';
 import { raise } from '../events.ts';
 import { jobsOf } from '../jobs.ts';
 import { inboxMessenger } from '../lib/messenger/inbox.ts';
@@ -27,10 +27,12 @@ export interface Caller {
 export async function testApp(more: Partial<Services> = {}, options: Partial<AppOptions> = {}) {
   const { connection, drop } = await cloneDatabase();
   const db = connect({ ...connection, max: 5 });
+  const teamDb = connectTeam(connection);
   const folder = await mkdtemp(join(tmpdir(), 'makao-files-'));
   const storage = localStorage({ folder, publicUrl: '/files' });
   const services: Services = {
     db,
+    teamDb,
     storage,
     fileUrl: storage.publicUrl,
     adIndex: new AdIndex(db),
@@ -48,7 +50,7 @@ export async function testApp(more: Partial<Services> = {}, options: Partial<App
   const app = await buildApp({ services, limits: { delayMs: Number.POSITIVE_INFINITY }, ...options });
   afterAll(async () => {
     await app.close();
-    await db.$client.end();
+    await Promise.all([db.$client.end(), teamDb.$client.end()]);
     await drop();
     await rm(folder, { recursive: true, force: true });
   });

@@ -1,6 +1,6 @@
 import { isOpenTo, type TeamRole } from '@makao/contract/kernel/endpoint';
 import type { TeamDashboard } from '@makao/contract/team.dashboard';
-import { wholeNumber } from '@makao/i18n/format';
+import { cappedCount } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import Cog from 'lucide-react/icons/cog';
 import Flag from 'lucide-react/icons/flag';
@@ -21,7 +21,7 @@ export function DashboardTiles({ numbers, role }: { numbers: TeamDashboard | und
   return (
     <section aria-label={m.team_dashboard_today()} className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
       {tiles.map(({ access: _, value, ...tile }) => (
-        <StatCard key={tile.to} {...tile} value={value === undefined ? undefined : wholeNumber(value)} />
+        <StatCard key={tile.to} {...tile} value={value === undefined ? undefined : cappedCount(value)} />
       ))}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Person, PersonSection } from '@makao/contract/team.person';
-import { wholeNumber } from '@makao/i18n/format';
+import { cappedCount } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Link } from '#web/components/ui/link.tsx';
 
@@ -68,7 +68,7 @@ export const PersonSections = ({ person }: { person: Person }) => (
               to={path}
               className="flex h-full min-h-16 flex-col rounded-card border border-line bg-shell p-3 transition-colors hover:border-lagoon"
             >
-              <b className="figure-price text-xl">{wholeNumber(count)}</b>
+              <b className="figure-price text-xl">{cappedCount(count)}</b>
               <span className="text-sm text-stone">{label()}</span>
             </Link>
           </li>

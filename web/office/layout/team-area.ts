@@ -1,6 +1,6 @@
 import { isOpenTo, type TeamRole } from '@makao/contract/kernel/endpoint';
 import type { TeamDashboard } from '@makao/contract/team.dashboard';
-import { wholeNumber } from '@makao/i18n/format';
+import { cappedCount } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
@@ -163,7 +163,7 @@ export function teamMarks(numbers: TeamDashboard | undefined, actsWaiting: numbe
   ];
   return Object.fromEntries(
     waiting.flatMap(([{ to }, count]) =>
-      count ? [[to, { count, text: m.team_nav_waiting({ count: wholeNumber(count) }) }]] : [],
+      count ? [[to, { count, text: m.team_nav_waiting({ count: cappedCount(count) }) }]] : [],
     ),
   );
 }

@@ -149,6 +149,21 @@ export const transfers = pgTable(
   ],
 );
 
+/**
+ * Transfers that are neither used for a confirmed payment nor returned nor reversed. Triggers keep it, because looking
+ * for the few among all transfers would be a scan.
+ */
+export const openTransfers = pgTable(
+  'open_transfers',
+  {
+    transferId: uuid()
+      .primaryKey()
+      .references(() => transfers.id, { onDelete: 'cascade' }),
+    happenedAt: timestampColumn().notNull(),
+  },
+  (t) => [index('open_transfers_order').on(t.happenedAt, t.transferId)],
+);
+
 /** A reversal of a transfer; the two may arrive in any order. Append-only. */
 export const transferReversals = pgTable(
   'transfer_reversals',

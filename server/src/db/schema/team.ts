@@ -1,4 +1,5 @@
 import { teamRoles } from '@makao/contract/kernel/endpoint';
+import type { TeamDashboard } from '@makao/contract/team.dashboard';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -55,6 +56,20 @@ export const teamInvitations = pgTable(
     index('team_invitations_expiry').on(t.expiresAt),
     uniqueIndex('team_invitations_open').on(t.phoneNumber).where(sql`${t.endedAt} is null`),
   ],
+);
+
+/** The dashboard of each team member, as a job last computed it for their role. */
+export const dashboards = pgTable(
+  'dashboards',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: teamRoles }),
+    content: jsonb().$type<Omit<TeamDashboard, 'asOf'>>().notNull(),
+    computedAt: createdAt(),
+  },
+  (t) => [index('dashboards_computed').on(t.computedAt)],
 );
 
 const outcomes = ['done', 'refused', 'withdrawn'] as const;

@@ -4,10 +4,10 @@ import { cursorPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
 import { contactListing, contactsByIds, presentContact } from './contact-list.ts';
 
-export function leadsAdmin(mount: Mount, { db }: Services) {
+export function leadsAdmin(mount: Mount, { teamDb }: Services) {
   mount(contract.teamContacts, ({ query, locale }) =>
-    cursorPage(db, contactListing(query), query, async (ids) =>
-      (await contactsByIds(db, ids)).map((row) => presentContact(row, locale)),
+    cursorPage(teamDb, contactListing(query), query, async (ids) =>
+      (await contactsByIds(teamDb, ids)).map((row) => presentContact(row, locale)),
     ),
   );
 }

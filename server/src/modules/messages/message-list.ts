@@ -1,5 +1,6 @@
 import { market } from '@makao/contract/market';
 import type { MessageFilter, TeamMessage } from '@makao/contract/messages.admin';
+import type { Db } from '../../db/client.ts';
 import { columns, computed, optional, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { chats } from '../../db/schema/chat.ts';
@@ -10,22 +11,35 @@ import { failureOf, isSecret, messageState, messageStatesSql, readableText } fro
 
 const wholeNumber = new RegExp(`^\\+${market.phone.callingCode}\\d{${market.phone.digits}}%$`);
 
-export function messageBase({ q, kind, from, to }: Omit<MessageFilter, 'state'>): Narrowing {
+/** `named` are the accounts that the search names. */
+export function messageBase(
+  { q, kind, from, to }: Omit<MessageFilter, 'state'>,
+  named: readonly string[] = [],
+): Narrowing {
   const list = new Narrowing().by(kind, (place) => `m.kind = ${place}`).days('m.created_at', { from, to });
-  const phone = phonePattern(q);
-  // A complete number is looked up, a partial one searched by prefix.
-  const whole = phone && wholeNumber.test(phone) ? phone.slice(0, -1) : null;
-  if (whole) return list.by(whole, (place) => `m."to" = ${place}`);
-  if (phone) return list.by(phone, (place) => `m."to" like ${place}`);
-  return list.words(
-    q,
-    (place) =>
-      `m."to" = any (array(select u.phone_number from users u where lower(u.first_name || ' ' || u.last_name) like ${place}))`,
+  // A complete number is looked up, whether or not it has an account.
+  const number = wholeNumberOf(q);
+  if (number) return list.by(number, (place) => `m."to" = ${place}`);
+  if (!q?.trim()) return list;
+  return list.by(
+    named,
+    (place) => `m."to" = any (array(select u.phone_number from users u where u.id = any (${place}::uuid[])))`,
   );
 }
 
-export function messageListing({ state, ...filter }: MessageFilter): Listing {
-  const list = messageBase(filter);
+const wholeNumberOf = (q: string | undefined) => {
+  const phone = phonePattern(q);
+  return phone && wholeNumber.test(phone) ? phone.slice(0, -1) : null;
+};
+/** Looks up the accounts that a search names. */
+export type FindNamed = (db: Db, q: string | undefined) => Promise<string[]>;
+
+/** The accounts that a search for messages names; of a complete number the messages are looked up themselves. */
+export const namedRecipients = async (db: Db, q: string | undefined, find: FindNamed) =>
+  wholeNumberOf(q) ? [] : find(db, q);
+
+export function messageListing({ state, ...filter }: MessageFilter, named?: readonly string[]): Listing {
+  const list = messageBase(filter, named);
   if (state) list.that(messageStatesSql()[state]);
   return listingOf(list);
 }

@@ -2,8 +2,8 @@ import * as contract from '@makao/contract/moderation';
 import * as namesContract from '@makao/contract/moderation.names';
 import * as reportsContract from '@makao/contract/moderation.reports';
 import type { Mount } from '../../lib/http/route.ts';
-import { countBy, cursorPage } from '../../lib/listing.ts';
-import { bounds, paged } from '../../lib/paging.ts';
+import { countBy, cursorPage, skipOf } from '../../lib/listing.ts';
+import { paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import { linkedAccounts } from '../accounts/linked-accounts.ts';
 import { ownAccounts } from '../accounts/own-accounts.ts';
@@ -18,16 +18,17 @@ import { findSimilarPictures } from './similar-pictures.ts';
 import { findWaitingNames } from './waiting-names.ts';
 
 export function moderationAdmin(mount: Mount, services: Services) {
-  const { db, fileUrl } = services;
+  const { db, teamDb, fileUrl } = services;
 
   mount(contract.adminAds, async ({ query, caller }) => {
-    const present = async (ids: string[]) => presentModerationAds(db, await adsByIds(db, ids), caller.userId, fileUrl);
-    if (!isQueue(query)) return cursorPage(db, adListing(query), query, present);
-    const { ids, count } = await findQueue(db, query, query, await ownAccounts(db, caller.userId));
+    const present = async (ids: string[]) =>
+      presentModerationAds(teamDb, await adsByIds(teamDb, ids), caller.userId, fileUrl);
+    if (!isQueue(query)) return cursorPage(teamDb, adListing(query), query, present);
+    const { ids, count } = await findQueue(teamDb, query, query, await ownAccounts(db, caller.userId));
     return { ...paged(query, count, await present(ids)), next: null, previous: null };
   });
 
-  mount(contract.adCounts, ({ query }) => countBy(db, adBase(query), countedStates));
+  mount(contract.adCounts, ({ query }) => countBy(teamDb, adBase(query), countedStates));
 
   mount(contract.adminAd, async ({ params, query, caller }) => {
     const ad = await readAd(services, params.id, caller.userId);
@@ -48,14 +49,19 @@ export function moderationAdmin(mount: Mount, services: Services) {
   mount(contract.releaseAd, ({ params, caller }) => releaseAd(services, caller.userId, params.id));
 
   mount(namesContract.waitingNames, async ({ query, caller }) => {
-    const { names, count } = await findWaitingNames(db, await ownAccounts(db, caller.userId), ...bounds(query));
+    const { names, count } = await findWaitingNames(
+      teamDb,
+      await ownAccounts(db, caller.userId),
+      query.limit,
+      skipOf(query),
+    );
     return paged(query, count, names);
   });
   mount(reportsContract.rejectProof, ({ params, caller }) => rejectProof(services, caller.userId, params.id));
 
   mount(reportsContract.adminReports, async ({ query, caller }) => {
     const own = await ownAccounts(db, caller.userId);
-    const { reported, count } = await findReportedAds(db, query, query, own);
-    return paged(query, count, await presentReports(db, reported, fileUrl));
+    const { reported, count } = await findReportedAds(teamDb, query, query, own);
+    return paged(query, count, await presentReports(teamDb, reported, fileUrl));
   });
 }

@@ -9,8 +9,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { homeProofs, unavailableReports } from '../../db/schema/moderation.ts';
-import { conditionOf, countList, Narrowing } from '../../lib/listing.ts';
-import { bounds } from '../../lib/paging.ts';
+import { conditionOf, countList, Narrowing, skipOf } from '../../lib/listing.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { notOfAgents } from '../accounts/own-accounts.ts';
 import { cardTables, detailColumns, fileColumns } from '../ads/ads.queries.ts';
@@ -68,8 +67,7 @@ export async function findQueue(
   own: readonly string[],
 ) {
   const list = queueListing(filter, own);
-  const [limit, skip] = bounds(asked);
-  const text = `select a.id from ${list.from} where ${conditionOf(list)} order by ${queueOrder} limit ${limit} offset ${skip}`;
+  const text = `select a.id from ${list.from} where ${conditionOf(list)} order by ${queueOrder} limit ${asked.limit} offset ${skipOf(asked)}`;
   const [found, count] = await Promise.all([db.$client.query<{ id: string }>(text, list.values), countList(db, list)]);
   return { ids: found.rows.map(({ id }) => id), count };
 }
@@ -144,10 +142,17 @@ export function reportsWhere(
 
 const isOpenOnly = ({ state }: ReportFilter) => state === undefined || state === 'open';
 
+/** SQL: each reported ad once, by the first of its reports that the filter lets through; an index has them in order. */
+function firstReports(list: Narrowing): string {
+  const condition = conditionOf(list);
+  return `${reportTables} where ${condition} and not exists (select from unavailable_reports e where e.ad_id = r.ad_id
+    and (e.created_at, e.id) < (r.created_at, r.id) and ${condition.replace(/\br\./g, 'e.')})`;
+}
+
 /** Reported ads, not single reports. */
 export async function countReportedAds(db: Db, filter: ReportFilter, own: readonly string[] = []): Promise<number> {
   const list = reportsWhere(filter, own);
-  const text = `select count(distinct r.ad_id) as count from ${reportTables} where ${conditionOf(list)}`;
+  const text = `select count(*) as count from (select from ${firstReports(list)} limit ${limits.countedRows + 1}) counted`;
   return one((await db.$client.query<{ count: number }>(text, list.values)).rows).count;
 }
 
@@ -159,11 +164,16 @@ export async function findReportedAds(
   own: readonly string[],
 ) {
   const list = reportsWhere(filter, own);
-  const [limit, skip] = bounds(asked);
+  const page = `limit ${asked.limit} offset ${skipOf(asked)}`;
+  const order = isOpenOnly(filter) ? `min(${harmSql}), "firstReportAt", r.ad_id` : '"firstReportAt" desc, r.ad_id';
+  // What is open is never long. Of all reports only those of the page are read.
+  const narrowed = isOpenOnly(filter)
+    ? conditionOf(list)
+    : `${conditionOf(list)} and r.ad_id = any (array(select r.ad_id from ${firstReports(list)}
+        order by r.created_at desc, r.ad_id ${page}))`;
   const text = `select ${String(reportColumns)} from ${reportTables} join users u on u.id = r.reporter_id
       join lateral (${reporterHistory}) past on true
-    where ${conditionOf(list)} group by r.ad_id
-    order by ${isOpenOnly(filter) ? `min(${harmSql}), "firstReportAt"` : '"firstReportAt" desc'}, r.ad_id limit ${limit} offset ${skip}`;
+    where ${narrowed} group by r.ad_id order by ${order} ${isOpenOnly(filter) ? page : ''}`;
   const [found, count] = await Promise.all([
     db.$client.query<RowOf<typeof reportColumns>>(text, list.values),
     countReportedAds(db, filter, own),

@@ -36,7 +36,7 @@ export function adState(ad: Standing, now = Date.now()): AdState {
 
 const there = (a: string) => `${a}.deleted_at is null`;
 const ofSuspended = (a: string) =>
-  `${a}.agent_id = any (array(select g.id from users u join agents g on g.user_id = u.id where u.suspended_at is not null))`;
+  `exists (select from agents g join users u on u.id = g.user_id where g.id = ${a}.agent_id and u.suspended_at is not null)`;
 
 /** The same as conditions. An ad with pending changes meets two: pending, and the status of its approved version. */
 export const adStatesSql = (a = 'a'): Record<AdState, string> => ({

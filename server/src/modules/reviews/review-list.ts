@@ -1,27 +1,26 @@
 import { type ReviewListFilter, type ReviewStatus, reviewStatuses } from '@makao/contract/reviews';
-import { type Listing, Narrowing } from '../../lib/listing.ts';
+import { type Listing, Narrowing, wordsOf } from '../../lib/listing.ts';
 import { phonePattern } from '../../lib/search-terms.ts';
-import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { notOfAgents } from '../accounts/own-accounts.ts';
 import { isJudgedSql } from '../risk/judged.rules.ts';
 import { reviewStatusSql } from './reviews.rules.ts';
 
-const ofPeople = (condition: string) => `(r.owner_id = any (array(select u.id from users u where ${condition}))
-  or r.agent_id = any (array(select g.id from users u join agents g on g.user_id = u.id where ${condition})))`;
+const ofPeople = (ids: string) => `(r.owner_id = any (${ids}::uuid[])
+  or r.agent_id = any (array(select g.id from agents g where g.user_id = any (${ids}::uuid[]))))`;
 
-export function reviewBase({ q, note, agentId, ownerId, from, to }: Omit<ReviewListFilter, 'status'>): Narrowing {
+/** By words of the text, or by whose it is: `named` are the accounts that the search names. */
+export function reviewBase(
+  { q, note, agentId, ownerId, from, to }: Omit<ReviewListFilter, 'status'>,
+  named: readonly string[] = [],
+): Narrowing {
   const list = new Narrowing()
     .by(note, (place) => `r.note = ${place}`)
     .by(agentId, (place) => `r.agent_id = ${place}::uuid`)
     .by(ownerId, (place) => `r.owner_id = ${place}::uuid`)
     .days('r.written_at', { from, to });
-  const phone = phonePattern(q);
-  if (phone) return list.by(phone, (place) => ofPeople(`u.phone_number like ${place}`));
-  return list.words(
-    q,
-    (place) => `(lower(coalesce(r.comment, '')) like ${place} or ${ofPeople(`lower(${fullNameSql()}) like ${place}`)}
-      or r.agent_id = any (array(select g.id from agents g where lower(g.name) like ${place})))`,
-  );
+  if (!q?.trim()) return list;
+  const theirs = ofPeople(list.value(named));
+  return list.that(phonePattern(q) ? theirs : `(${list.has('r.comment', wordsOf(q))} or ${theirs})`);
 }
 
 export const reviewStatusesSql = Object.fromEntries(
@@ -44,8 +43,12 @@ export const reviewsOf = ({ where, values }: Narrowing): Listing => ({
 });
 
 /** What waits is offered without `own`: reviews by or about accounts that the reader must not judge. */
-export function reviewListing({ status, ...filter }: ReviewListFilter, own: readonly string[] = []): Listing {
-  const list = reviewBase(filter);
+export function reviewListing(
+  { status, ...filter }: ReviewListFilter,
+  own: readonly string[] = [],
+  named?: readonly string[],
+): Listing {
+  const list = reviewBase(filter, named);
   if (status) list.that(found[status] ?? reviewStatusesSql[status]);
   if (status === 'waiting') list.that(`not ${isJudgedSql('r.id')}`);
   if (status === 'waiting' && own.length > 0)

@@ -3,6 +3,7 @@ import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { countBy, cursorPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
+import { findSomeNamed } from '../accounts/find-named.ts';
 import { ownAccounts } from '../accounts/own-accounts.ts';
 import { answerAsTeam, removeTeamAnswer } from './answer-as-team.ts';
 import { reviewBase, reviewListing, reviewStatusesSql, reviewsOf } from './review-list.ts';
@@ -10,17 +11,17 @@ import { presentTeamReview } from './reviews.present.ts';
 import { teamReviews } from './reviews.queries.ts';
 
 export function reviewsAdmin(mount: Mount, services: Services) {
-  const { db } = services;
+  const { db, teamDb } = services;
   const shown = async (id: string) => presentTeamReview(one(await teamReviews(db, [id])));
 
-  mount(contract.adminReviews, async ({ query, caller }) =>
-    cursorPage(db, reviewListing(query, await ownAccounts(db, caller.userId)), query, async (ids) =>
-      (await teamReviews(db, ids)).map(presentTeamReview),
-    ),
-  );
-  mount(contract.reviewCounts, ({ query }) =>
-    countBy(db, reviewsOf(reviewBase(query)), { all: 'true', ...reviewStatusesSql }),
-  );
+  mount(contract.adminReviews, async ({ query, caller }) => {
+    const list = reviewListing(query, await ownAccounts(db, caller.userId), await findSomeNamed(teamDb, query.q));
+    return cursorPage(teamDb, list, query, async (ids) => (await teamReviews(teamDb, ids)).map(presentTeamReview));
+  });
+  mount(contract.reviewCounts, async ({ query }) => {
+    const list = reviewBase(query, await findSomeNamed(teamDb, query.q));
+    return countBy(teamDb, reviewsOf(list), { all: 'true', ...reviewStatusesSql });
+  });
 
   mount(contract.answerAsTeam, async ({ params, body, caller }) => {
     await answerAsTeam(services, caller.userId, params.id, body.text);

@@ -7,26 +7,25 @@ import { users } from '../../db/schema/accounts.ts';
 import type { ads } from '../../db/schema/ads.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { type Listing, Narrowing } from '../../lib/listing.ts';
-import { phonePattern } from '../../lib/search-terms.ts';
 import { agentNameSql, fullNameSql } from '../accounts/accounts.rules.ts';
 
-const people = (condition: string) =>
-  `array(select u.id from users u left join agents g on g.user_id = u.id where ${condition})`;
 /** By the actor, or by the affected user or their profile. */
-const byPeople = (condition: string) => `(l.actor_id = any (${people(condition)})
-  or l.subject_type in ('user', 'agent') and l.subject_id = any (array(select unnest(array[u.id::text, g.id::text])
-    from users u left join agents g on g.user_id = u.id where ${condition})))`;
+const byPeople = (ids: string) => `(l.actor_id = any (${ids}::uuid[])
+  or l.subject_type = 'user' and l.subject_id = any (${ids}::text[])
+  or l.subject_type = 'agent' and l.subject_id = any (array(select g.id::text from agents g where g.user_id = any (${ids}::uuid[]))))`;
 
-export function auditListing({ q, action, subjectType, subjectId, actorId, from, to }: AuditFilter): Listing {
+/** `named` are the accounts that the search names. */
+export function auditListing(
+  { q, action, subjectType, subjectId, actorId, from, to }: AuditFilter,
+  named: readonly string[] = [],
+): Listing {
   const list = new Narrowing()
     .by(action, (place) => `l.action = ${place}`)
     .by(subjectType, (place) => `l.subject_type = ${place}`)
     .by(subjectId, (place) => `l.subject_id = ${place}`)
     .by(actorId, (place) => `l.actor_id = ${place}::uuid`)
     .days('l.created_at', { from, to });
-  const phone = phonePattern(q);
-  if (phone) list.by(phone, (place) => byPeople(`u.phone_number like ${place}`));
-  else list.words(q, (place) => byPeople(`lower(coalesce(g.name, '') || ' ' || ${fullNameSql()}) like ${place}`));
+  if (q?.trim()) list.by(named, byPeople);
   const { where, values } = list;
   return { from: 'audit_log l', where, values, timestamp: 'l.created_at', key: 'l.id', keyType: 'bigint' };
 }
@@ -92,12 +91,15 @@ const entryColumns = together(
 export const auditByIds = query`select ${entryColumns} from audit_log l join users u on u.id = l.actor_id
   where l.id = any($1::bigint[]) order by array_position($1::bigint[], l.id)`.prepare<[ids: string[]]>('audit.byIds');
 
+/** They are the team of all times, so never many. */
+const mostActors = 200;
+
 /** Users with any entry, by one index lookup each. */
 export const auditActors = query`with recursive actors as (
-    (select actor_id from audit_log order by actor_id limit 1)
+    (select actor_id, 1 as n from audit_log order by actor_id limit 1)
     union all
-    select (select l.actor_id from audit_log l where l.actor_id > a.actor_id order by l.actor_id limit 1)
-    from actors a where a.actor_id is not null
+    select (select l.actor_id from audit_log l where l.actor_id > a.actor_id order by l.actor_id limit 1), a.n + 1
+    from actors a where a.actor_id is not null and a.n < ${mostActors}
   ) select ${columns(users, 'u', ['id'])}, ${computed<{ fullName: string }>({ fullName: fullNameSql() })}
   from actors join users u on u.id = actors.actor_id order by 2, 1`.prepare<[]>('audit.actors');
 

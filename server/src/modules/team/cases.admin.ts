@@ -26,7 +26,7 @@ const mostMessages = 20;
 
 /** Appeals, with everything that helps to judge them. */
 export function casesAdmin(mount: Mount, services: Services) {
-  const { db } = services;
+  const { db, teamDb } = services;
   const shown = async (ids: string[], { userId, teamRole }: Caller, locale: Locale) =>
     (await casesByIds(db, ids, userId, teamRole === 'owner')).map((row) => presentTeamCase(row, locale));
   const find = async (id: string, caller: Caller, locale: Locale) => {
@@ -36,14 +36,18 @@ export function casesAdmin(mount: Mount, services: Services) {
   };
   const messagesTo = async (phoneNumber: string) => {
     const list = messageListing({ q: phoneNumber });
-    const { data } = await cursorPage(db, list, { page: 1, limit: mostMessages }, (ids) => messagesByIds(db, ids));
+    const { data } = await cursorPage(teamDb, list, { page: 1, limit: mostMessages }, (ids) =>
+      messagesByIds(teamDb, ids),
+    );
     return data.map(presentMessage).map(({ id, kind, text, createdAt }) => ({ id, kind, text, createdAt }));
   };
 
   mount(contract.teamCases, ({ query, caller, locale }) =>
-    cursorPage(db, caseListing(query), query, (ids) => shown(ids, caller, locale)),
+    cursorPage(teamDb, caseListing(query), query, (ids) => shown(ids, caller, locale)),
   );
-  mount(contract.caseCounts, ({ query }) => countBy(db, listingOf(caseBase(query)), { all: 'true', ...caseStatesSql }));
+  mount(contract.caseCounts, ({ query }) =>
+    countBy(teamDb, listingOf(caseBase(query)), { all: 'true', ...caseStatesSql }),
+  );
   mount(contract.readCase, async ({ params, caller, locale }) => {
     const found = await find(params.id, caller, locale);
     const { id: personId, agentId, phoneNumber } = found.person;

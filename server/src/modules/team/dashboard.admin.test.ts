@@ -1,8 +1,9 @@
 import { getDashboard } from '@makao/contract/team.dashboard';
 import { exportList, exportLists } from '@makao/contract/team.export';
-import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { rateLimits, users } from '../../db/schema/accounts.ts';
+import { ads } from '../../db/schema/ads.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
 import { messages } from '../../db/schema/messages.ts';
@@ -17,6 +18,7 @@ import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createUser, daysFromNow } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';
 import { sendMessageJob } from '../messages/queue-message.ts';
+import { keepDashboards } from './dashboard.jobs.ts';
 import { keepRetention } from './retention.jobs.ts';
 
 const { app, db, call, services } = await testApp();
@@ -30,9 +32,36 @@ const local = (daysAgo: number, time: string) => {
 const long = { createdAt: daysFromNow(-100) };
 const agent = await createAgent(db, { ...long, user: long });
 
+/** The dashboard after the job. */
+async function dashboardNow() {
+  await keepDashboards.run({}, { deps: services, attempt: 1, signal: new AbortController().signal });
+  return call(getDashboard, {}, admin);
+}
+
 describe('the dashboard [ADM-1]', () => {
+  it('is computed on first need, then read as the job stored it, with the time of that [LIFE-3]', async () => {
+    const first = (await call(getDashboard, {}, admin)).body;
+    expect(first.adsLive).toBe(0);
+    const ad = await createAd(db, { agentId: agent.id });
+    const reads = vi.spyOn(services.teamDb.$client, 'query');
+    expect((await call(getDashboard, {}, admin)).body).toEqual(first);
+    expect(reads).not.toHaveBeenCalled();
+    const { body } = await dashboardNow();
+    expect(body.adsLive).toBe(1);
+    expect(Date.parse(body.asOf)).toBeGreaterThan(Date.parse(first.asOf));
+    await db.delete(ads).where(eq(ads.id, ad.id));
+  });
+
+  it('is computed again for who has another role by now [LIFE-3]', async () => {
+    const colleague = await signedIn(services, { teamRole: 'cashier', ...long });
+    expect((await call(getDashboard, {}, colleague)).body).not.toHaveProperty('adsWaiting');
+    await db.update(users).set({ teamRole: 'moderator' }).where(eq(users.id, colleague.user.id));
+    const { body } = await call(getDashboard, {}, colleague);
+    expect([body.adsWaiting, 'revenue' in body]).toEqual([0, false]);
+  });
+
   it('says what the retention job did last', async () => {
-    const of = async () => (await call(getDashboard, {}, admin)).body.retention as unknown;
+    const of = async () => (await dashboardNow()).body.retention as unknown;
     expect(await of()).toBeNull();
     await db.insert(rateLimits).values({ key: 'old', windowStart: daysFromNow(-3), hits: 1 });
     await keepRetention.run({}, { deps: services, attempt: 1, signal: new AbortController().signal });
@@ -90,7 +119,7 @@ describe('the dashboard [ADM-1]', () => {
     await db.insert(userAdSearchResults).values({ searchId: search!.id, adId: live.id, notifiedAt: local(5, '10:00') });
     await db.insert(messages).values({ to: '+255700000001', locale: 'en', kind: 'x', text: 'x' });
 
-    const { status, body } = await call(getDashboard, {}, admin);
+    const { status, body } = await dashboardNow();
     expect(status).toBe(200);
     expect(body).toMatchObject({
       adsWaiting: 2,

@@ -1,46 +1,20 @@
-import { isOpenTo, type TeamRole } from '@makao/contract/kernel/endpoint';
-import { dashboardAccess, getDashboard, weekAccess } from '@makao/contract/team.dashboard';
+import { dashboard, getDashboard } from '@makao/contract/team.dashboard';
+import { and, eq, sql } from 'drizzle-orm';
 import { one } from '../../db/client.ts';
+import { dashboards } from '../../db/schema/team.ts';
 import type { Mount } from '../../lib/http/route.ts';
-import { day, localDay } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
-import { ownAccounts } from '../accounts/own-accounts.ts';
-import {
-  countWaiting,
-  dashboardNumbers,
-  lastRetention,
-  marketWeeks,
-  teamDays,
-  teamDeeds,
-} from './dashboard.queries.ts';
+import { computeDashboards } from './compute-dashboards.ts';
 
-/** Without the values of other roles. Names without a role belong to everyone. */
-const seenBy = <Values extends object>(
-  role: TeamRole | null,
-  access: Partial<Record<keyof Values, 'team' | TeamRole>>,
-  values: Values,
-) =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name]) => isOpenTo(access[name as keyof Values] ?? 'team', role)),
-  ) as Partial<Values>;
-
-export function dashboardAdmin(mount: Mount, { db }: Services) {
+/** A dashboard is read as the job stored it. It is computed here only where none is: before the job's first run, or after a change of role or version. */
+export function dashboardAdmin(mount: Mount, services: Services) {
+  const { db } = services;
   mount(getDashboard, async ({ caller: { teamRole, userId } }) => {
-    const teamSince = localDay(new Date(Date.now() - (teamDays - 1) * day));
-    const own = await ownAccounts(db, userId);
-    const [numbers, waiting, weeks, team, [run]] = await Promise.all([
-      dashboardNumbers(db),
-      countWaiting(db, own, teamSince, teamRole),
-      marketWeeks(db),
-      teamDeeds(db, teamSince),
-      lastRetention(db),
-    ]);
-    return {
-      ...seenBy(teamRole, dashboardAccess, { ...one(numbers), ...waiting }),
-      weeks: weeks.map(({ from, to, ...measures }) => ({ from, to, ...seenBy(teamRole, weekAccess, measures) })),
-      team: team.filter(({ id }) => teamRole === 'owner' || id === userId),
-      teamSince,
-      ...(teamRole === 'owner' && { retention: run ? { ...run, at: run.at.toISOString() } : null }),
-    };
+    const [stored] = await db
+      .select()
+      .from(dashboards)
+      .where(and(eq(dashboards.userId, userId), sql`${dashboards.role} is not distinct from ${teamRole}`));
+    const known = dashboard.safeParse(stored && { ...stored.content, asOf: stored.computedAt.toISOString() });
+    return known.success ? known.data : one(await computeDashboards(services, [{ userId, teamRole }]));
   });
 }

@@ -1,5 +1,5 @@
 import { isOpenTo, type TeamRole } from '@makao/contract/kernel/endpoint';
-import { dashboardAccess, type MarketWeek } from '@makao/contract/team.dashboard';
+import { type DashboardNumbers, dashboardAccess, type MarketWeek } from '@makao/contract/team.dashboard';
 import { and, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { columns, computed, present, query } from '../../db/columns.ts';
@@ -61,25 +61,40 @@ export const dashboardNumbers = query`with days as (
   )
   select ${numbers}`.prepare<[]>('dashboard.numbers');
 
-/** What each screen of the role counts, by the screen's own list: without what waits of `own` accounts, which is not offered. */
-export async function countWaiting(db: Db, own: string[], since: string, role: TeamRole | null) {
+type Counts<Name extends string> = Record<Name, () => Promise<number>>;
+
+/** Runs the counts that the role may see. */
+async function countFor<Name extends keyof DashboardNumbers>(role: TeamRole | null, counts: Counts<Name>) {
+  const names = (Object.keys(counts) as Name[]).filter((name) => isOpenTo(dashboardAccess[name], role));
+  const values = await Promise.all(names.map((name) => counts[name]()));
+  return Object.fromEntries(names.map((name, at) => [name, values[at]])) as Partial<Record<Name, number>>;
+}
+
+/** What waits for a member of the team, by each screen's own list: without what waits of `own` accounts, which is not offered. */
+export function countWaiting(db: Db, own: string[], role: TeamRole | null) {
   const queue = (kind?: 'overdue') => countList(db, queueListing({ kind }, own));
   const isOthers = and(
     isNotNull(agents.pendingName),
     notInArray(agents.userId, own),
     sql.raw(`not ${isJudgedSql('agents.id')}`),
   );
-  const counts = {
+  return countFor(role, {
     adsWaiting: () => queue(),
     adsOverdue: () => queue('overdue'),
-    adsLive: () => countList(db, adListing({ state: 'live' })),
     paymentsWaiting: () => countList(db, paymentListing({ status: 'new' }, own)),
     paymentsOverdue: () => countList(db, paymentListing({ overdue: true }, own)),
-    reversals: () => countList(db, paymentListing({ status: 'reversed', from: since })),
     reportsOpen: () => countReportedAds(db, {}, own),
     reportsOverdue: () => countReportedAds(db, { overdue: true }, own),
     reviewsWaiting: () => countList(db, reviewListing({ status: 'waiting' }, own)),
     namesWaiting: () => db.$count(agents, isOthers),
+  });
+}
+
+/** What is the same for everyone, by each screen's own list. */
+export async function countShared(db: Db, since: string) {
+  const counts = await countFor('owner', {
+    adsLive: () => countList(db, adListing({ state: 'live' })),
+    reversals: () => countList(db, paymentListing({ status: 'reversed', from: since })),
     casesOpen: () => countList(db, caseListing({ state: 'open' })),
     transfersDoubtful: () => countTransfers(db, { status: 'doubtful' }),
     transfersUnclaimed: () => countTransfers(db, { status: 'unclaimed' }),
@@ -95,15 +110,8 @@ export async function countWaiting(db: Db, own: string[], since: string, role: T
     messagesFailing: () => countList(db, messageListing({ state: 'failing' })),
     messagesRefused: () => countList(db, messageListing({ state: 'refused' })),
     jobsFailed: () => countList(db, jobListing({ state: 'failed' })),
-  };
-  type Name = keyof typeof counts;
-  const names = (Object.keys(counts) as Name[]).filter((name) => isOpenTo(dashboardAccess[name], role));
-  const [findings, ...values] = await Promise.all([
-    isOpenTo('cashier', role) ? countOpenFindings(db) : null,
-    ...names.map((name) => counts[name]()),
-  ]);
-  const counted = Object.fromEntries(names.map((name, at) => [name, values[at]])) as Partial<Record<Name, number>>;
-  return { ...counted, ...findings };
+  });
+  return { ...counts, ...(await countOpenFindings(db)) };
 }
 
 const within = (column: string) => `${column} >= w.from_day::timestamp at time zone '${timeZone}'

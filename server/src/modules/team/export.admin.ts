@@ -61,14 +61,14 @@ const formats: Record<
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxFile },
 };
 
-export function exportAdmin(mount: Mount, { db }: Services) {
+export function exportAdmin(mount: Mount, { db, teamDb }: Services) {
   mount(exportList, async ({ params: { list }, query: { format = 'csv', ...query }, caller, reply }) => {
     if (!isOpenTo(exportAccess[list], caller.teamRole)) throw new Refusal('forbidden');
-    const statement = exportedLists[list].statement(query);
+    const statement = await exportedLists[list].statement(teamDb, query);
     await db.transaction((tx) => audit(tx, caller.userId, 'list.export', list, null, { format, ...query }));
     const day = new Date().toISOString().slice(0, 10);
     const { type, write } = formats[format];
     reply.type(type).header('content-disposition', `attachment; filename="makao-${list}-${day}.${format}"`);
-    return Readable.from(write(exportRows(db, statement)), { objectMode: false });
+    return Readable.from(write(exportRows(teamDb, statement)), { objectMode: false });
   });
 }

@@ -11,17 +11,19 @@ import { auditFilter } from '@makao/contract/team.audit';
 import type { ExportList } from '@makao/contract/team.export';
 import { jobFilter } from '@makao/contract/team.jobs';
 import { z } from 'zod';
+import type { Db } from '../../db/client.ts';
 import { conditionOf, type Listing, orderOf } from '../../lib/listing.ts';
 import { timeZone } from '../../lib/market-time.ts';
 import { agentNameSql, averageRatingSql, fullNameSql } from '../accounts/accounts.rules.ts';
+import { findNamed, findSomeNamed } from '../accounts/find-named.ts';
 import { contactListing } from '../leads/contact-list.ts';
-import { messageListing } from '../messages/message-list.ts';
+import { messageListing, namedRecipients } from '../messages/message-list.ts';
 import { readableTextSql } from '../messages/messages.rules.ts';
 import { adListing, isQueue, queueListing, queueOrder } from '../moderation/ad-list.ts';
 import { reportsWhere } from '../moderation/moderation.queries.ts';
-import { paymentListing, paymentOrder } from '../payments/claims/payments.admin.queries.ts';
+import { paymentListing } from '../payments/claims/payments.admin.queries.ts';
 import { evidenceSql, totalsStatement } from '../payments/transfers/totals.queries.ts';
-import { statusOf, transferListing, transferOrder } from '../payments/transfers/transfers.queries.ts';
+import { statusJoins, statusOf, transferListing } from '../payments/transfers/transfers.queries.ts';
 import { reviewListing } from '../reviews/review-list.ts';
 import { reviewStatusSql } from '../reviews/reviews.rules.ts';
 import { auditListing } from './audit.queries.ts';
@@ -48,9 +50,20 @@ const written = ({ columns, joins }: Exported, list: Listing, order = orderOf(li
   values: list.values,
 });
 
-const exported = <Filter extends z.ZodType>(filter: Filter, write: (filter: z.output<Filter>) => Statement) => ({
+type Find = (db: Db, q: string | undefined) => Promise<string[]>;
+const none: Find = async () => [];
+
+/** `find` looks up the accounts that the list's search names. */
+const exported = <Filter extends z.ZodType>(
+  filter: Filter,
+  write: (filter: z.output<Filter>, named: string[]) => Statement,
+  find = none,
+) => ({
   /** Names the invalid parameter, like the list itself does. */
-  statement: (query: unknown) => write(filter.parse(query, { reportInput: true })),
+  statement: async (db: Db, query: unknown) => {
+    const asked = filter.parse(query, { reportInput: true });
+    return write(asked, await find(db, (asked as { q?: string }).q));
+  },
 });
 
 const ads = {
@@ -72,7 +85,7 @@ const payments = {
 const transfers = {
   columns: `t.id, ${at('t.happened_at')} as happened_at, t.network, t.transaction_number, t.amount, t.payer_number, t.payer_name,
     ${statusOf} as status, ${evidenceSql} as evidence, ${at('t.created_at')} as created_at, t.raw as text`,
-  joins: '',
+  joins: statusJoins,
 };
 const users = {
   columns: `u.id, u.first_name, u.last_name, u.phone_number, u.user_type, u.team_role, u.locale, ${at('u.created_at')} as created_at,
@@ -136,20 +149,32 @@ const subscriptions: Statement = {
 };
 
 /** Every list by its screen's query. Columns are named like those of the table; times are local. */
-export const exportedLists: Record<ExportList, { statement: (query: unknown) => Statement }> = {
+export const exportedLists: Record<ExportList, { statement: (db: Db, query: unknown) => Promise<Statement> }> = {
   ads: exported(adListFilter, (filter) =>
     isQueue(filter) ? written(ads, queueListing(filter), queueOrder) : written(ads, adListing(filter)),
   ),
-  payments: exported(paymentFilter, (filter) => written(payments, paymentListing(filter), paymentOrder(filter))),
-  transfers: exported(transferFilter, (filter) => written(transfers, transferListing(filter), transferOrder)),
+  payments: exported(
+    paymentFilter,
+    (filter, named) => written(payments, paymentListing(filter, [], named)),
+    findSomeNamed,
+  ),
+  transfers: exported(transferFilter, (filter) => written(transfers, transferListing(filter))),
   totals: exported(totalsFilter, totalsStatement),
   users: exported(userFilter, (filter) => written(users, userListing(filter))),
   agents: exported(userFilter.omit({ userType: true }), (filter) => written(agents, agentListing(filter))),
   reports: exported(reportFilter, reports),
-  reviews: exported(reviewListFilter, (filter) => written(reviews, reviewListing(filter))),
-  messages: exported(messageFilter, (filter) => written(messages, messageListing(filter))),
+  reviews: exported(
+    reviewListFilter,
+    (filter, named) => written(reviews, reviewListing(filter, [], named)),
+    findSomeNamed,
+  ),
+  messages: exported(
+    messageFilter,
+    (filter, named) => written(messages, messageListing(filter, named)),
+    (db, q) => namedRecipients(db, q, findNamed),
+  ),
   jobs: exported(jobFilter, (filter) => written(jobs, jobListing(filter))),
   contacts: exported(contactFilter, (filter) => written(contacts, contactListing(filter))),
-  'audit-log': exported(auditFilter, (filter) => written(log, auditListing(filter))),
+  'audit-log': exported(auditFilter, (filter, named) => written(log, auditListing(filter, named)), findNamed),
   subscriptions: exported(z.object({}), () => subscriptions),
 };

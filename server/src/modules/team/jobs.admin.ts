@@ -7,7 +7,7 @@ import { jobBase, jobListing, jobNames, jobStatesSql, jobsByIds, jobsOf, present
 import { cancelJob, retryJob } from './judge-job.ts';
 
 export function jobsAdmin(mount: Mount, services: Services) {
-  const { db } = services;
+  const { db, teamDb } = services;
   const after = async (id: string, write: Promise<void>) => {
     await write;
     return presentJob(one(await jobsByIds(db, [id])));
@@ -15,12 +15,12 @@ export function jobsAdmin(mount: Mount, services: Services) {
 
   mount(contract.teamJobs, async ({ query }) => {
     const [page, names] = await Promise.all([
-      cursorPage(db, jobListing(query), query, async (ids) => (await jobsByIds(db, ids)).map(presentJob)),
-      jobNames(db),
+      cursorPage(teamDb, jobListing(query), query, async (ids) => (await jobsByIds(teamDb, ids)).map(presentJob)),
+      jobNames(teamDb),
     ]);
     return { ...page, names: names.map(({ name }) => name) };
   });
-  mount(contract.jobCounts, ({ query }) => countBy(db, jobsOf(jobBase(query)), { all: 'true', ...jobStatesSql }));
+  mount(contract.jobCounts, ({ query }) => countBy(teamDb, jobsOf(jobBase(query)), { all: 'true', ...jobStatesSql }));
   mount(contract.retryJob, ({ params, caller }) => after(params.id, retryJob(services, caller.userId, params.id)));
   mount(contract.cancelJob, ({ params, caller }) => after(params.id, cancelJob(services, caller.userId, params.id)));
 }

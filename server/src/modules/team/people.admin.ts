@@ -13,9 +13,9 @@ import { agentListing, findUser, userBase, userListing, usersByIds, usersOf } fr
 import { refuseColleague } from './person.admin.ts';
 
 export function usersAdmin(mount: Mount, services: Services) {
-  const { db } = services;
+  const { db, teamDb } = services;
   const find = (list: Listing, asked: AskedPage) =>
-    cursorPage(db, list, asked, async (ids) => (await usersByIds(db, ids)).map(presentAdminUser));
+    cursorPage(teamDb, list, asked, async (ids) => (await usersByIds(teamDb, ids)).map(presentAdminUser));
   /** Every write here returns the updated user. */
   const after = async (id: string, write: Promise<unknown>) => {
     await write;
@@ -25,7 +25,7 @@ export function usersAdmin(mount: Mount, services: Services) {
   mount(contract.adminUsers, ({ query }) => find(userListing(query), query));
   mount(contract.adminAgents, ({ query }) => find(agentListing(query), query));
   mount(contract.userCounts, ({ query }) =>
-    countBy(db, usersOf(userBase(query)), {
+    countBy(teamDb, usersOf(userBase(query)), {
       all: 'true',
       agent: `u.user_type = 'agent'`,
       customer: `u.user_type = 'customer'`,

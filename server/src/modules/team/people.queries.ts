@@ -4,7 +4,7 @@ import { columns, computed, optional, query, type RowOf, together } from '../../
 import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { Refusal } from '../../lib/http/errors.ts';
-import { type Listing, Narrowing } from '../../lib/listing.ts';
+import { type Listing, Narrowing, wordsOf } from '../../lib/listing.ts';
 import { phonePattern } from '../../lib/search-terms.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { type AgentRecord, recordJson } from '../moderation/agent-record.ts';
@@ -60,11 +60,10 @@ export function userBase({ q, standing, from, to }: Omit<UserFilter, 'userType'>
   if (standing) list.that(standings[standing]);
   const phone = phonePattern(q);
   if (phone) return list.by(phone, (place) => `u.phone_number like ${place}`);
-  return list.words(
-    q,
-    (place) => `(lower(${fullNameSql()}) like ${place}
-      or u.id = any (array(select g.user_id from agents g where lower(g.name) like ${place})))`,
-  );
+  const words = wordsOf(q);
+  if (words.length === 0) return list;
+  return list.that(`(${list.has(fullNameSql(), words)}
+    or u.id = any (array(select g.user_id from agents g where ${list.has('g.name', words)})))`);
 }
 
 export const usersOf = ({ where, values }: Narrowing): Listing => ({

@@ -23,11 +23,11 @@ export async function refuseColleague({ db }: Services, { teamRole }: Caller, id
 }
 
 export function personAdmin(mount: Mount, services: Services) {
-  const { db } = services;
+  const { db, teamDb } = services;
   const read = async ({ teamRole }: Caller, id: string): Promise<contract.Person> => {
     const user = await findUser(db, id);
     const [counts, linked, devices, notes, movements] = await Promise.all([
-      countSections(db, user, teamRole),
+      countSections(teamDb, user, teamRole),
       linkedAccounts(db, [id]),
       openSessions(db, id),
       notesOf(db, id),

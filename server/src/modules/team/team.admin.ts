@@ -1,5 +1,6 @@
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
+import { findNamed } from '../accounts/find-named.ts';
 import { faqsAdmin } from '../content/faqs.admin.ts';
 import { featuredAdmin } from '../content/featured.admin.ts';
 import { menuEntriesAdmin } from '../content/menu-entries.admin.ts';
@@ -44,7 +45,7 @@ export function teamApi(mount: Mount, services: Services) {
   moneyAdmin(mount, services);
   personAdmin(mount, services);
   leadsAdmin(mount, services);
-  messagesAdmin(mount, services);
+  messagesAdmin(mount, services, findNamed);
   jobsAdmin(mount, services);
   plansAdmin(mount, services);
   faqsAdmin(mount, services);

@@ -1,4 +1,4 @@
-import { wholeNumber } from '@makao/i18n/format';
+import { cappedCount } from '@makao/i18n/format';
 import { useLocation } from 'react-router';
 import { classes } from '#web/components/ui/classes.ts';
 import { Link } from '#web/components/ui/link.tsx';
@@ -51,7 +51,7 @@ export function FilterTabs({ label, param, options, chosen, resets = 'page' }: F
             {option.label}
             {option.count !== undefined && (
               <span className="ml-1.5 rounded-full bg-line/70 px-1.5 text-xs font-semibold text-ink tabular-nums">
-                {wholeNumber(option.count)}
+                {cappedCount(option.count)}
               </span>
             )}
           </Link>

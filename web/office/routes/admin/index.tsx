@@ -1,4 +1,5 @@
 import { isOpenTo } from '@makao/contract/kernel/endpoint';
+import { timeToday } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '#web/components/ui/alert.tsx';
@@ -27,7 +28,15 @@ export default function Dashboard() {
   const reversals = query.data?.reversals ?? 0;
   return (
     <>
-      <PageHead title={m.accounts_session_greeting({ name: user.firstName })} note={m.team_dashboard_note()}>
+      <PageHead
+        title={m.accounts_session_greeting({ name: user.firstName })}
+        note={
+          <>
+            {m.team_dashboard_note()}
+            {query.data && ` ${m.team_dashboard_asOf({ time: timeToday(query.data.asOf) })}`}
+          </>
+        }
+      >
         {waiting > 0 && isOpenTo('moderator', user.teamRole) && (
           <ButtonLink to="/admin/queue" className="max-sm:w-full">
             {m.team_dashboard_start({ count: waiting })}

@@ -15,7 +15,6 @@ import { PaymentRows } from '#web/features/payments/admin/payment-rows.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useFilters } from '#web/office/lib/use-filters.ts';
-import { usePage } from '#web/office/lib/use-page.ts';
 import { useTeamList } from '#web/office/lib/use-team-list.ts';
 import { TeamList } from '#web/office/team-list.tsx';
 
@@ -28,18 +27,17 @@ const readStatus = (value: string | null) =>
 
 export default function Payments() {
   const [params] = useSearchParams();
-  const page = usePage();
   const status = readStatus(params.get('status'));
-  const { filter: more, set } = useFilters(['q', 'agentId', 'overdue', 'evidence', 'from', 'to']);
+  const { filter: more, place, set } = useFilters(['q', 'agentId', 'overdue', 'evidence', 'from', 'to']);
   const { q } = more;
   const filter = { ...more, ...(status && { status }) };
-  const payments = useTeamList('payments', adminPayments, { page, ...filter }, m.payments_team_failure);
+  const payments = useTeamList('payments', adminPayments, { ...filter, ...place }, m.payments_team_failure);
   return (
     <TeamList
       title={m.payments_team_title()}
       list={payments}
       count={m.payments_team_count}
-      more={({ totalAmount }) => money(totalAmount)}
+      more={({ totalAmount }) => (totalAmount === null ? '' : money(totalAmount))}
       tools={
         <div className="flex flex-wrap gap-2">
           <ExportButton list="payments" filter={filter} />

@@ -7,7 +7,7 @@ import { LinesSkeleton } from '#web/components/ui/loaded.tsx';
 import { pushStateLabels } from '#web/features/payments/admin/payment-labels.ts';
 import { PushRows } from '#web/features/payments/admin/push-rows.tsx';
 import type { Handle } from '#web/office/lib/handle.ts';
-import { usePage } from '#web/office/lib/use-page.ts';
+import { useFilters } from '#web/office/lib/use-filters.ts';
 import { useTeamList } from '#web/office/lib/use-team-list.ts';
 import { TeamList } from '#web/office/team-list.tsx';
 
@@ -16,11 +16,11 @@ export const title = m.payments_pushes_title;
 
 export default function Pushes() {
   const [params] = useSearchParams();
-  const page = usePage();
+  const { place } = useFilters([]);
   const chosen = params.get('status');
   const status = pushStates.find((value) => value === chosen);
   const filter = { ...(chosen === 'stuck' && { stuck: 'true' }), ...(status && { status }) };
-  const pushes = useTeamList('pushes', adminPushes, { page, ...filter }, m.payments_pushes_failure);
+  const pushes = useTeamList('pushes', adminPushes, { ...filter, ...place }, m.payments_pushes_failure);
   return (
     <TeamList
       title={m.payments_pushes_title()}

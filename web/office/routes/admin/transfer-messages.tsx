@@ -3,25 +3,25 @@ import { m } from '@makao/i18n/messages';
 import { useSearchParams } from 'react-router';
 import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
+import { PlacePages } from '#web/components/ui/area/place-pages.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { MessageList } from '#web/features/payments/admin/message-list.tsx';
 import type { Handle } from '#web/office/lib/handle.ts';
-import { usePage } from '#web/office/lib/use-page.ts';
+import { useFilters } from '#web/office/lib/use-filters.ts';
 import { useTeamList } from '#web/office/lib/use-team-list.ts';
-import { ListPages } from '#web/office/list-pages.tsx';
 
 export const handle: Handle = { access: 'cashier' };
 export const title = m.payments_messages_title;
 
 export default function TransferMessages() {
   const [params] = useSearchParams();
-  const page = usePage();
+  const { place } = useFilters([]);
   const isAll = params.get('show') === 'all';
   const messages = useTeamList(
     'transfer-messages',
     transferMessages,
-    { page, open: isAll ? 'false' : 'true' },
+    { ...place, open: isAll ? 'false' : 'true' },
     m.payments_transfers_failure,
   );
   return (
@@ -39,13 +39,13 @@ export default function TransferMessages() {
         ]}
       />
       <Loaded query={messages} skeleton={<LinesSkeleton className="h-24" />}>
-        {({ data, pagination }) =>
+        {({ data, next, previous }) =>
           data.length === 0 ? (
             <EmptyState title={m.payments_messages_noneTitle()} text={m.payments_messages_noneText()} />
           ) : (
             <>
               <MessageList messages={data} />
-              <ListPages pages={pagination} />
+              <PlacePages page={{ next, previous }} />
             </>
           )
         }

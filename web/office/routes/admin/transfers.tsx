@@ -1,5 +1,5 @@
 import { adminTransfers, transferStatuses } from '@makao/contract/payments.transfers';
-import { wholeNumber } from '@makao/i18n/format';
+import { cappedCount } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useSearchParams } from 'react-router';
 import { Alert } from '#web/components/ui/alert.tsx';
@@ -14,7 +14,6 @@ import { TransferRows } from '#web/features/payments/admin/transfer-rows.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useFilters } from '#web/office/lib/use-filters.ts';
-import { usePage } from '#web/office/lib/use-page.ts';
 import { useTeamList } from '#web/office/lib/use-team-list.ts';
 import { TeamList } from '#web/office/team-list.tsx';
 
@@ -23,11 +22,10 @@ export const title = m.payments_transfers_title;
 
 export default function Transfers() {
   const [params] = useSearchParams();
-  const page = usePage();
   const status = transferStatuses.find((value) => value === params.get('status'));
-  const { filter: more, set } = useFilters(['q', 'agentId', 'evidence']);
+  const { filter: more, place, set } = useFilters(['q', 'agentId', 'evidence']);
   const filter = { ...more, ...(status && { status }) };
-  const transfers = useTeamList('transfers', adminTransfers, { page, ...filter }, m.payments_transfers_failure);
+  const transfers = useTeamList('transfers', adminTransfers, { ...filter, ...place }, m.payments_transfers_failure);
   const { counts, unread = 0, reversals = 0 } = transfers.data ?? {};
   return (
     <TeamList
@@ -60,7 +58,7 @@ export default function Transfers() {
           { value: '', label: m.payments_team_all() },
           ...transferStatuses.map((value) => ({
             value,
-            label: `${transferStatusLabels[value]()}${counts ? ` (${wholeNumber(counts[value])})` : ''}`,
+            label: `${transferStatusLabels[value]()}${counts ? ` (${cappedCount(counts[value])})` : ''}`,
           })),
         ]}
       />

@@ -8,11 +8,11 @@ import { blockListing, blocksByIds, countedKinds, presentBlock } from './blocks.
 import { endBlock } from './end-block.ts';
 
 export function blocksAdmin(mount: Mount, services: Services) {
-  const { db, fileUrl } = services;
+  const { db, teamDb, fileUrl } = services;
   const present = async (ids: string[]) => (await blocksByIds(db, ids)).map((row) => presentBlock(row, fileUrl));
 
-  mount(contract.listBlocks, ({ query }) => cursorPage(db, blockListing(query), query, present));
-  mount(contract.countBlocks, ({ query }) => countBy(db, blockListing(query), countedKinds));
+  mount(contract.listBlocks, ({ query }) => cursorPage(teamDb, blockListing(query), query, present));
+  mount(contract.countBlocks, ({ query }) => countBy(teamDb, blockListing(query), countedKinds));
   mount(contract.addBlocks, async ({ body, caller }) => ({
     data: await present(await addBlocks(services, caller.userId, body)),
   }));

@@ -20,7 +20,7 @@ import { undoJudgements } from './undo-judgements.ts';
 
 /** Everything that the team decides about ads, names, reviews and reporters. */
 export function judgementsAdmin(mount: Mount, services: Services) {
-  const { db } = services;
+  const { db, teamDb } = services;
 
   /** Judges an ad; if it was edited since it was seen, 409 with the difference. */
   async function judgeAd<Name extends 'approve' | 'reject'>(
@@ -82,9 +82,9 @@ export function judgementsAdmin(mount: Mount, services: Services) {
     undoJudgements(services, caller.userId, body.subjectIds),
   );
   mount(judgementsContract.listJudgements, ({ query, locale }) =>
-    cursorPage(db, judgementListing(query), query, async (ids) =>
-      (await judgementsByIds(db, ids)).map((row) => presentJudgement(row, locale)),
+    cursorPage(teamDb, judgementListing(query), query, async (ids) =>
+      (await judgementsByIds(teamDb, ids)).map((row) => presentJudgement(row, locale)),
     ),
   );
-  mount(judgementsContract.moderatorRecords, async () => ({ data: recordsOf(await judgesSince(db)) }));
+  mount(judgementsContract.moderatorRecords, async () => ({ data: recordsOf(await judgesSince(teamDb)) }));
 }

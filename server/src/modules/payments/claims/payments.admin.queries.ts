@@ -1,5 +1,6 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { phonePrefix } from '@makao/contract/kernel/phone';
+import { market } from '@makao/contract/market';
 import type { PaymentFilter } from '@makao/contract/payments.admin';
 import { sourceOf, type TransferSource } from '@makao/contract/payments.outcomes';
 import { type Db, one } from '../../../db/client.ts';
@@ -16,8 +17,8 @@ import {
 import { users } from '../../../db/schema/accounts.ts';
 import { payments, receipts, transfers } from '../../../db/schema/payments.ts';
 import { plans } from '../../../db/schema/plans.ts';
-import { conditionOf, type Listing, Narrowing } from '../../../lib/listing.ts';
-import { phonePattern, textPattern } from '../../../lib/search-terms.ts';
+import { countedRows, type Listing, Narrowing } from '../../../lib/listing.ts';
+import { hasWord, phonePattern } from '../../../lib/search-terms.ts';
 import { agentNameSql, fullNameSql } from '../../accounts/accounts.rules.ts';
 import { notOfAgents } from '../../accounts/own-accounts.ts';
 
@@ -89,11 +90,17 @@ export type AdminPaymentRow = RowOf<typeof paymentColumns>;
 const tables = `payments p join agents g on g.id = p.agent_id join users u on u.id = g.user_id left join plans l on l.id = p.plan_id
   left join users d on d.id = p.decided_by left join receipts c on c.payment_id = p.id left join transfers t on t.id = p.transfer_id`;
 
-/** By transaction number, the agent's number or name, or the number it was paid from. */
-const matching = (text: string, phone: string) => `(lower(p.transaction_number) like ${text}
-  or '${phonePrefix}' || substr(p.phone_number, 2) like ${phone}
-  or p.agent_id = any (array(select g.id from agents g join users u on u.id = g.user_id
-    where u.phone_number like ${phone} or lower(coalesce(g.name, '') || ' ' || ${fullNameSql()}) like ${text})))`;
+/** By transaction number, by the number it was paid from, or by whose it is: `named` are accounts. */
+function matching(list: Narrowing, q: string, named: readonly string[]) {
+  const phone = phonePattern(q);
+  const may = [
+    hasWord('p.transaction_number', q.trim(), (pattern) => list.value(pattern)),
+    `p.agent_id = any (array(select g.id from agents g where g.user_id = any (${list.value(named)}::uuid[])))`,
+  ];
+  // Stored in its local form.
+  if (phone) may.push(`p.phone_number like ${list.value(phone.replace(phonePrefix, market.phone.trunk))}`);
+  return `(${may.join(' or ')})`;
+}
 
 const overdue = `p.status = 'new' and p.claimed_at < now() - interval '${limits.hoursToDecide} hours'`;
 
@@ -101,6 +108,7 @@ const overdue = `p.status = 'new' and p.claimed_at < now() - interval '${limits.
 export function paymentListing(
   { status, q, agentId, overdue: late, evidence, from, to }: PaymentFilter,
   own: readonly string[] = [],
+  named: readonly string[] = [],
 ): Listing {
   const list = new Narrowing()
     .by(status, (place) => `p.status = ${place}`)
@@ -112,36 +120,24 @@ export function paymentListing(
   if (evidence === 'none') list.that('p.transfer_id is null');
   else if (evidence)
     list.by(sourceOf(evidence), (place) => `p.transfer_id in (select t.id from transfers t where t.source = ${place})`);
-  const text = textPattern(q);
-  if (text) list.that(matching(list.value(text), `${list.value(phonePattern(q))}::text`));
+  if (q?.trim()) list.that(matching(list, q, named));
   const { where, values } = list;
-  return { from: 'payments p', where, values, timestamp: 'p.created_at', key: 'p.id', keyType: 'uuid' };
+  // New claims oldest first, because they wait; all others newest first, by the days that are asked for.
+  const order =
+    status === 'new' || late
+      ? { timestamp: 'p.claimed_at', direction: 'asc' as const }
+      : { timestamp: from || to ? 'p.decided_at' : 'p.created_at', direction: 'desc' as const };
+  return { from: 'payments p', where, values, ...order, key: 'p.id', keyType: 'uuid' };
 }
 
-/** New claims oldest first, because they wait; all others newest first. */
-export const paymentOrder = ({ status, overdue: late }: PaymentFilter) =>
-  status === 'new' || late ? 'p.claimed_at, p.created_at desc, p.id' : 'p.created_at desc, p.id';
-
-export async function findPayments(
-  db: Db,
-  { page, limit, ...filter }: PaymentFilter & { page: number; limit: number },
-  own: readonly string[],
-) {
-  const list = paymentListing(filter, own);
-  const [found, sums] = await Promise.all([
-    db.$client.query<{ id: string }>(
-      `select p.id from payments p where ${conditionOf(list)}
-        order by ${paymentOrder(filter)} limit ${limit} offset ${(page - 1) * limit}`,
-      list.values,
-    ),
-    db.$client.query<{ count: number; amount: number }>(
-      `select count(*) as count, coalesce(sum(p.amount), 0)::bigint as amount from payments p where ${conditionOf(list)}`,
-      list.values,
-    ),
-  ]);
-  const { count, amount } = one(sums.rows);
-  const ids = found.rows.map(({ id }) => id);
-  return { rows: await paymentsByIds(db, ids), count, amount };
+/** The sum over a list, or null when it is longer than is counted. */
+export async function sumPayments(db: Db, list: Listing): Promise<number | null> {
+  const { rows } = await db.$client.query<{ count: number; amount: number }>(
+    `select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from ${countedRows(list, 'p.amount')}`,
+    list.values,
+  );
+  const { count, amount } = one(rows);
+  return count > limits.countedRows ? null : amount;
 }
 
 export const paymentsByIds = query`select ${paymentColumns} from ${tables} where p.id = any($1)

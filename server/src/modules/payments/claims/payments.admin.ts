@@ -1,32 +1,35 @@
 import type { Locale } from '@makao/contract/kernel/locales';
-import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/payments.admin';
 import { invalid } from '../../../lib/http/errors.ts';
 import type { Mount } from '../../../lib/http/route.ts';
+import { cursorPage } from '../../../lib/listing.ts';
 import { inThread } from '../../../lib/threads/threads.ts';
 import { Unreadable } from '../../../lib/threads/unreadable.ts';
 import type { Services } from '../../../services.ts';
+import { findSomeNamed } from '../../accounts/find-named.ts';
 import { ownAccounts } from '../../accounts/own-accounts.ts';
 import { refundSurplus } from '../money-entries.ts';
 import { readPasted } from '../statements/read-pasted.ts';
 import { reconcilePayments } from '../statements/reconcile-payments.ts';
 import { findAdminPayment, presentAdminPayment } from './payments.admin.present.ts';
-import { findPayments } from './payments.admin.queries.ts';
+import { paymentListing, paymentsByIds, sumPayments } from './payments.admin.queries.ts';
 import { refusePayment } from './refuse-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
 
 /** Confirming is an act that may need a second yes: `modules/team/money.admin.ts`. */
 export function paymentsAdmin(mount: Mount, services: Services) {
-  const { db } = services;
+  const { db, teamDb } = services;
   const find = (id: string, locale: Locale) => findAdminPayment(db, id, locale);
 
   mount(contract.adminPayments, async ({ query, caller, locale }) => {
-    const { rows, count, amount } = await findPayments(db, query, await ownAccounts(db, caller.userId));
-    return {
-      data: rows.map((row) => presentAdminPayment(row, locale)),
-      pagination: paginate(query.page, query.limit, count),
-      totalAmount: amount,
-    };
+    const list = paymentListing(query, await ownAccounts(db, caller.userId), await findSomeNamed(teamDb, query.q));
+    const [page, totalAmount] = await Promise.all([
+      cursorPage(teamDb, list, query, async (ids) =>
+        (await paymentsByIds(teamDb, ids)).map((row) => presentAdminPayment(row, locale)),
+      ),
+      sumPayments(teamDb, list),
+    ]);
+    return { ...page, totalAmount };
   });
 
   mount(contract.rejectPayment, async ({ params, body, caller, locale }) => {

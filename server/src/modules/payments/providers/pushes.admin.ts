@@ -1,25 +1,26 @@
 import type { Locale } from '@makao/contract/kernel/locales';
-import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/payments.push';
 import { one } from '../../../db/client.ts';
 import type { Mount } from '../../../lib/http/route.ts';
+import { cursorPage } from '../../../lib/listing.ts';
 import type { Services } from '../../../services.ts';
 import { checkPush } from './advance-push.ts';
 import { closePush } from './close-push.ts';
 import { presentAdminPush } from './pushes.present.ts';
-import { countPushes, findPushes, pushesByIds } from './pushes.queries.ts';
+import { countPushes, pushesByIds, pushListing } from './pushes.queries.ts';
 
 export function pushesAdmin(mount: Mount, services: Services) {
-  const { db } = services;
+  const { db, teamDb } = services;
   const find = async (id: string, locale: Locale) => presentAdminPush(one(await pushesByIds(db, [id])), locale);
 
   mount(contract.adminPushes, async ({ query, locale }) => {
-    const [{ rows, count }, stuck] = await Promise.all([findPushes(db, query), countPushes(db, { stuck: 'true' })]);
-    return {
-      data: rows.map((row) => presentAdminPush(row, locale)),
-      pagination: paginate(query.page, query.limit, count),
-      stuck,
-    };
+    const [page, stuck] = await Promise.all([
+      cursorPage(teamDb, pushListing(query), query, async (ids) =>
+        (await pushesByIds(teamDb, ids)).map((row) => presentAdminPush(row, locale)),
+      ),
+      countPushes(teamDb, { stuck: 'true' }),
+    ]);
+    return { ...page, stuck };
   });
   mount(contract.checkPush, async ({ params, locale }) => {
     await checkPush(services, params.id);

@@ -5,7 +5,7 @@ import { columns, computed, type Json, jsonObject, query, type RowOf, together }
 import { users } from '../../../db/schema/accounts.ts';
 import { plans } from '../../../db/schema/plans.ts';
 import { paymentPushes } from '../../../db/schema/pushes.ts';
-import { conditionOf, countList, type Listing, Narrowing } from '../../../lib/listing.ts';
+import { countList, type Listing, Narrowing } from '../../../lib/listing.ts';
 import { agentNameSql, fullNameSql } from '../../accounts/accounts.rules.ts';
 import { stuckSql } from './pushes.rules.ts';
 
@@ -38,7 +38,7 @@ export interface PushFilter {
   stuck?: 'true' | 'false' | undefined;
 }
 
-function pushListing({ status, stuck }: PushFilter): Listing {
+export function pushListing({ status, stuck }: PushFilter): Listing {
   const list = new Narrowing().by(status, (place) => `p.status = ${place}`);
   if (stuck) list.that(stuck === 'true' ? `(${stuckSql()})` : `not (${stuckSql()})`);
   const { where, values } = list;
@@ -46,20 +46,6 @@ function pushListing({ status, stuck }: PushFilter): Listing {
 }
 
 export const countPushes = (db: Db, filter: PushFilter) => countList(db, pushListing(filter));
-
-export async function findPushes(db: Db, { page, limit, ...filter }: PushFilter & { page: number; limit: number }) {
-  const list = pushListing(filter);
-  const [found, count] = await Promise.all([
-    db.$client.query<{ id: string }>(
-      `select p.id from ${list.from} where ${conditionOf(list)}
-        order by p.created_at desc, p.id limit ${limit} offset ${(page - 1) * limit}`,
-      list.values,
-    ),
-    countPushes(db, filter),
-  ]);
-  const ids = found.rows.map(({ id }) => id);
-  return { rows: await pushesByIds(db, ids), count };
-}
 
 export const pushesByIds = query`select ${adminColumns} from ${tables} join agents g on g.id = p.agent_id
     join users u on u.id = g.user_id left join users d on d.id = p.closed_by

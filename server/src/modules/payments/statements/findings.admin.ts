@@ -8,9 +8,12 @@ import { countFindings, findFindings, findingsByIds } from './findings.queries.t
 import { resolveFinding } from './resolve-finding.ts';
 
 export function findingsAdmin(mount: Mount, services: Services) {
-  const { db } = services;
+  const { db, teamDb } = services;
   mount(contract.findings, async ({ caller, query, locale }) => {
-    const [rows, counts] = await Promise.all([findFindings(db, query, caller.userId), countFindings(db, query)]);
+    const [rows, counts] = await Promise.all([
+      findFindings(teamDb, query, caller.userId),
+      countFindings(teamDb, query),
+    ]);
     const count = query.kind ? counts[query.kind] : counts.missing + counts.unclaimed + counts.amount;
     return { ...paged(query, count, await presentFindings(db, rows, locale)), counts };
   });

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { columns, computed, maybe, optional, query, type RowOf, together } from '../../../db/columns.ts';
 import { transfers } from '../../../db/schema/payments.ts';
 import { statementFindings, transferStatements } from '../../../db/schema/statements.ts';
-import { conditionOf, countBy, type Listing, Narrowing } from '../../../lib/listing.ts';
+import { conditionOf, countBy, type Listing, Narrowing, skipOf } from '../../../lib/listing.ts';
 import { fullNameSql } from '../../accounts/accounts.rules.ts';
 
 /**
@@ -92,7 +92,7 @@ export async function findFindings(
 ) {
   const list = findingListing(filter);
   const text = `select f.id from statement_findings f where ${conditionOf(list)}
-    order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
+    order by ${order} limit ${limit} offset ${skipOf({ page, limit })}`;
   const { rows } = await db.$client.query<{ id: string }>(text, list.values);
   return findingsByIds(
     db,

@@ -2,7 +2,8 @@ import { limits } from '@makao/contract/kernel/limits';
 import * as contract from '@makao/contract/payments.statements';
 import { Refusal } from '../../../lib/http/errors.ts';
 import type { Mount } from '../../../lib/http/route.ts';
-import { bounds, paged } from '../../../lib/paging.ts';
+import { skipOf } from '../../../lib/listing.ts';
+import { paged } from '../../../lib/paging.ts';
 import type { Services } from '../../../services.ts';
 import { agreeStatement, discardStatement, mapStatement } from './decide-statement.ts';
 import { findStatement, presentStatement } from './statements.present.ts';
@@ -18,7 +19,7 @@ function unreadable(error: { statusCode?: number }): never {
 
 /** Needs a scope with a multipart parser. */
 export function statementsAdmin(mount: Mount, services: Services) {
-  const { db } = services;
+  const { db, teamDb } = services;
   mount(contract.uploadStatement, async ({ caller, request }) => {
     if (!request.isMultipart()) throw new Refusal('unsupportedMediaType');
     const file = await request.file().catch(unreadable);
@@ -29,7 +30,7 @@ export function statementsAdmin(mount: Mount, services: Services) {
     return findStatement(db, id);
   });
   mount(contract.statements, async ({ query }) => {
-    const rows = await statementPage(db, ...bounds(query));
+    const rows = await statementPage(teamDb, query.limit, skipOf(query));
     return paged(query, rows[0]?.total ?? 0, rows.map(presentStatement));
   });
   mount(contract.getStatement, ({ params }) => findStatement(db, params.id));

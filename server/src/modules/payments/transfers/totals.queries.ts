@@ -2,7 +2,7 @@ import { evidenceOf, sourceOf } from '@makao/contract/payments.outcomes';
 import { type TotalsFilter, totalNames } from '@makao/contract/payments.totals';
 import { conditionOf, Narrowing } from '../../../lib/listing.ts';
 import { timeZone } from '../../../lib/market-time.ts';
-import { statusOf, transferTables } from './transfers.queries.ts';
+import { statusJoins, statusOf } from './transfers.queries.ts';
 
 /** SQL: the evidence of transfer `t` by the name that the screens use. */
 export const evidenceSql = `case t.source ${Object.entries(evidenceOf)
@@ -43,7 +43,7 @@ export function totalsStatement({ period, from, to, evidence, network }: TotalsF
       ${evidenceSql} as evidence, t.amount, ${statusOf} as status,
       ${entriesOf(`case e.kind when 'surplus' then e.amount when 'surplusEnded' then -e.amount else 0 end`)} as surplus,
       ${entriesOf(`case e.kind when 'refund' then e.amount else 0 end`)} as refunded
-      from ${transferTables} where ${conditionOf(list)}) s
+      from transfers t ${statusJoins} where ${conditionOf(list)}) s
     group by grouping sets ((start, network, evidence), ()) order by start desc nulls last, network, evidence`;
   return { text, values: list.values };
 }

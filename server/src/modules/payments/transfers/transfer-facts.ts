@@ -25,11 +25,11 @@ export interface Facts {
 }
 
 /** SQL: a payment was confirmed with transfer `t`. */
-const isUsed = `exists (select from transfer_decisions d join payments x on x.id = d.payment_id
+export const isUsed = `exists (select from transfer_decisions d join payments x on x.id = d.payment_id
   where d.transfer_id = t.id and x.status = 'confirmed')`;
-const isReturned = `exists (select from transfer_decisions d where d.transfer_id = t.id and d.kind = 'returned')`;
-const wasReversed = `exists (select from transfer_reversals r where r.transaction_number = t.transaction_number)`;
-const isClaimed = `exists (select from payments x where x.transaction_number = t.transaction_number and x.status = 'new')`;
+export const isReturned = `exists (select from transfer_decisions d where d.transfer_id = t.id and d.kind = 'returned')`;
+export const wasReversed = `exists (select from transfer_reversals r where r.transaction_number = t.transaction_number)`;
+export const isClaimed = `exists (select from payments x where x.transaction_number = t.transaction_number and x.status = 'new')`;
 /** SQL: transfer `t` is unclaimed and unused. */
 export const isSpare = `not ${isUsed} and not ${isReturned} and not ${wasReversed} and not ${isClaimed}`;
 

@@ -1,29 +1,44 @@
 import { phonePrefix } from '@makao/contract/kernel/phone';
 import { market } from '@makao/contract/market';
 import { sourceOf } from '@makao/contract/payments.outcomes';
-import type { TransferFilter, TransferStatus } from '@makao/contract/payments.transfers';
+import { type TransferFilter, type TransferStatus, transferStatuses } from '@makao/contract/payments.transfers';
 import type { Db } from '../../../db/client.ts';
 import { columns, computed, jsonList, query, type RowOf, together } from '../../../db/columns.ts';
 import { transferDecisions, transferMessages, transfers } from '../../../db/schema/payments.ts';
-import { conditionOf, countList, type Listing, Narrowing } from '../../../lib/listing.ts';
-import { localDay, timeZone } from '../../../lib/market-time.ts';
-import { phonePattern, textPattern } from '../../../lib/search-terms.ts';
+import { countList, type Listing, Narrowing } from '../../../lib/listing.ts';
+import { localDay } from '../../../lib/market-time.ts';
+import { hasWord, phonePattern } from '../../../lib/search-terms.ts';
 import { fullNameSql } from '../../accounts/accounts.rules.ts';
 import { readTimestamp } from './calendar.ts';
+import { isClaimed, isReturned, isUsed, wasReversed } from './transfer-facts.ts';
 
 /**
- * SQL: transfers with everything that decides their status. Joined, because subqueries per row take ten times as long.
+ * SQL: what decides the status of transfer `t`, for sums over many: joined, because subqueries per row take ten times as
+ * long.
  */
-export const transferTables = `transfers t
-  left join transfer_reversals r on r.transaction_number = t.transaction_number
+export const statusJoins = `left join transfer_reversals r on r.transaction_number = t.transaction_number
   left join (select d.transfer_id, bool_or(d.kind = 'returned') as is_returned, bool_or(x.status = 'confirmed') as is_used
     from transfer_decisions d left join payments x on x.id = d.payment_id group by d.transfer_id) j on j.transfer_id = t.id
   left join (select distinct transaction_number from payments where status = 'new') c
-    on c.transaction_number = t.transaction_number
-  left join users b on b.id = t.brought_by
-  left join webhook_keys k on k.id = t.key_id left join forwarding_phones f on f.id = k.phone_id`;
+    on c.transaction_number = t.transaction_number`;
 export const statusOf = `case when r.transaction_number is not null then 'reversed' when j.is_returned then 'returned'
   when j.is_used then 'matched' when c.transaction_number is not null then 'doubtful' else 'unclaimed' end`;
+
+const all = { from: 'transfers t', timestamp: 't.happened_at', key: 't.id' };
+/** What nothing has settled is in a table of its own, which triggers keep: looked for among all, it would be a scan. */
+const open = {
+  from: 'open_transfers o join transfers t on t.id = o.transfer_id',
+  timestamp: 'o.happened_at',
+  key: 'o.transfer_id',
+};
+/** SQL: the transfers of each status. */
+const statuses: Record<TransferStatus, typeof all & { condition: string }> = {
+  unclaimed: { ...open, condition: `not ${isClaimed}` },
+  doubtful: { ...open, condition: isClaimed },
+  matched: { ...all, condition: `${isUsed} and not ${isReturned} and not ${wasReversed}` },
+  reversed: { ...all, condition: wasReversed },
+  returned: { ...all, condition: `${isReturned} and not ${wasReversed}` },
+};
 
 const transferColumns = together(
   columns(transfers, 't', [
@@ -48,8 +63,9 @@ const transferColumns = together(
     keyName: 'k.name',
     phoneName: 'f.name',
     broughtBy: fullNameSql('b'),
-    status: statusOf,
-    reversedAt: 'r.created_at',
+    status: `case when ${wasReversed} then 'reversed' when ${isReturned} then 'returned' when ${isUsed} then 'matched'
+      when ${isClaimed} then 'doubtful' else 'unclaimed' end`,
+    reversedAt: '(select r.created_at from transfer_reversals r where r.transaction_number = t.transaction_number)',
   }),
   jsonList(
     'decisions',
@@ -62,7 +78,6 @@ const transferColumns = together(
   ),
 );
 export type TransferRow = RowOf<typeof transferColumns>;
-const total = computed<{ total: number }>({ total: 'count(*) over ()' });
 
 /** The search text, parsed as each thing it may be. */
 function searchOf(q: string): { amount: number | null; day: string | null } {
@@ -83,58 +98,56 @@ const ofAgent = (
     union select case when p.phone_number like '${market.phone.trunk}%' then '${phonePrefix}' || substr(p.phone_number, 2) else p.phone_number end
     from payments p where p.agent_id = ${place}::uuid))`;
 
+function matching(list: Narrowing, q: string) {
+  const { amount, day } = searchOf(q);
+  const phone = phonePattern(q);
+  const may = [
+    ...['t.transaction_number', 't.payer_name'].map((text) => hasWord(text, q, (pattern) => list.value(pattern))),
+    ...(phone ? [`t.payer_number like ${list.value(phone)}`] : []),
+    ...(amount === null ? [] : [`t.amount = ${list.value(amount)}::bigint`]),
+  ];
+  const onDay = new Narrowing(list.values).days('t.happened_at', day ? { from: day, to: day } : {});
+  if (day) may.push(`(${onDay.where.join(' and ')})`);
+  return `(${may.join(' or ')})`;
+}
+
 /** Search by number, name, phone, amount or day in one field. */
 export function transferListing({ status, q, agentId, evidence }: TransferFilter): Listing {
+  const { condition, ...tables } = status ? statuses[status] : { ...all, condition: null };
   const list = new Narrowing()
-    .by(status, (place) => `${statusOf} = ${place}`)
     .by(agentId, ofAgent)
     .by(evidence && sourceOf(evidence), (place) => `t.source = ${place}`);
-  const text = textPattern(q);
-  if (q && text) {
-    const { amount, day } = searchOf(q);
-    const [pattern, phone] = [list.value(text), list.value(phonePattern(q))];
-    list.that(`(lower(t.transaction_number) like ${pattern} or lower(coalesce(t.payer_name, '')) like ${pattern}
-      or t.payer_number like ${phone}::text or t.amount = ${list.value(amount)}::bigint
-      or (t.happened_at at time zone '${timeZone}')::date = ${list.value(day)}::date)`);
-  }
+  if (condition) list.that(condition);
+  if (q?.trim()) list.that(matching(list, q.trim()));
   const { where, values } = list;
-  return { from: transferTables, where, values, timestamp: 't.happened_at', key: 't.id', keyType: 'uuid' };
+  return { ...tables, where, values, keyType: 'uuid' };
 }
-export const transferOrder = 't.happened_at desc, t.id';
 
 export const countTransfers = (db: Db, filter: TransferFilter) => countList(db, transferListing(filter));
 
-export async function findTransfers(
-  db: Db,
-  { page, limit, ...filter }: TransferFilter & { page: number; limit: number },
-) {
-  const list = transferListing(filter);
-  const text = `select ${String(transferColumns)} from ${transferTables} where ${conditionOf(list)}
-    order by ${transferOrder} limit ${limit} offset ${(page - 1) * limit}`;
-  const [found, count] = await Promise.all([
-    db.$client.query<TransferRow>(text, list.values),
-    countTransfers(db, filter),
-  ]);
-  return { rows: found.rows, count };
-}
+const transferTables = `transfers t left join users b on b.id = t.brought_by
+  left join webhook_keys k on k.id = t.key_id left join forwarding_phones f on f.id = k.phone_id`;
+
+export const transfersByIds = query`select ${transferColumns} from ${transferTables}
+  where t.id = any($1) order by array_position($1, t.id)`.prepare<[ids: string[]]>('transfers.byIds');
 
 export const transferById = query`select ${transferColumns} from ${transferTables} where t.id = $1`.prepare<
   [id: string]
 >('transfers.one');
 
-const countColumns = computed<Record<TransferStatus | 'unread' | 'reversals', number>>({
-  unclaimed: `count(*) filter (where status = 'unclaimed')`,
-  doubtful: `count(*) filter (where status = 'doubtful')`,
-  matched: `count(*) filter (where status = 'matched')`,
-  reversed: `count(*) filter (where status = 'reversed')`,
-  returned: `count(*) filter (where status = 'returned')`,
+/** Messages that wait for a person, and payments whose money was taken back within the last week. */
+export const transferAlarms = query`select ${computed<Record<'unread' | 'reversals', number>>({
   unread: `(select count(*) from transfer_messages where outcome in ('unreadable', 'held') and settled_at is null)`,
   reversals: `(select count(*) from payments where status = 'reversed' and decided_at > now() - interval '7 days')`,
-});
-export const transferCounts =
-  query`select ${countColumns} from (select ${statusOf} as status from ${transferTables}) s`.prepare<[]>(
-    'transfers.counts',
+})}`.prepare<[]>('transfers.alarms');
+
+/** How many transfers each status has. */
+export async function countStatuses(db: Db): Promise<Record<TransferStatus, number>> {
+  const counts = await Promise.all(
+    transferStatuses.map(async (status) => [status, await countTransfers(db, { status })] as const),
   );
+  return Object.fromEntries(counts) as Record<TransferStatus, number>;
+}
 
 const isOpen = `m.outcome in ('unreadable', 'held') and m.settled_at is null`;
 const messageColumns = together(
@@ -152,10 +165,16 @@ const messageColumns = together(
 );
 export type MessageRow = RowOf<typeof messageColumns>;
 
-export const messagePage = query`select ${messageColumns}, ${total} from transfer_messages m
-  where not $1::boolean or ${isOpen} order by m.created_at desc, m.id limit $2 offset $3`.prepare<
-  [open: boolean, limit: number, skip: number]
->('transfers.messages');
+export const messageListing = (isOpenOnly: boolean): Listing => ({
+  from: 'transfer_messages m',
+  where: isOpenOnly ? [isOpen] : [],
+  values: [],
+  timestamp: 'm.created_at',
+  key: 'm.id',
+  keyType: 'uuid',
+});
+export const messagesByIds = query`select ${messageColumns} from transfer_messages m
+  where m.id = any($1) order by array_position($1, m.id)`.prepare<[ids: string[]]>('transfers.messages');
 export const messageById = query`select ${messageColumns} from transfer_messages m where m.id = $1`.prepare<
   [id: string]
 >('transfers.message');

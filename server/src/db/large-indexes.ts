@@ -1,0 +1,39 @@
+/**
+ * Indexes of tables that are large in production. A migration would hold its table's lock while it builds them; these
+ * are built concurrently after the migrations, so that the version that serves goes on writing.
+ */
+export const largeIndexes: Readonly<Record<string, string>> = {
+  // Parts of words and numbers in the team's searches.
+  users_name_parts: `users using gin (lower(first_name || ' ' || last_name) gin_trgm_ops)`,
+  users_phone_parts: 'users using gin (phone_number gin_trgm_ops)',
+  agents_name_parts: 'agents using gin (lower(name) gin_trgm_ops)',
+  reviews_comment_parts: 'reviews using gin (lower(comment) gin_trgm_ops)',
+  payments_number_parts: 'payments using gin (lower(transaction_number) gin_trgm_ops)',
+  payments_phone_parts: 'payments using gin (phone_number gin_trgm_ops)',
+  transfers_number_parts: 'transfers using gin (lower(transaction_number) gin_trgm_ops)',
+  transfers_name_parts: 'transfers using gin (lower(payer_name) gin_trgm_ops)',
+  transfers_payer_parts: 'transfers using gin (payer_number gin_trgm_ops)',
+  transfers_amount: 'transfers (amount)',
+  // Lists by a filter of few rows, in their order.
+  users_type: 'users (user_type, created_at, id)',
+  users_team: 'users (created_at, id) where team_role is not null',
+  users_suspended_order: 'users (created_at, id) where suspended_at is not null',
+  users_unverified: 'users (created_at, id) where verified_at is null',
+  judgements_kind: 'judgements (kind, created_at, id)',
+  judgements_outcome: `judgements (outcome, created_at, id) where outcome <> 'done'`,
+  payments_status_newest: `payments (status, created_at, id) where status <> 'confirmed'`,
+  payment_pushes_status: 'payment_pushes (status, created_at, id)',
+  transfers_source: 'transfers (source, happened_at, id)',
+  reports_newest: 'unavailable_reports (created_at, id)',
+  cases_kind: 'cases (kind, created_at, id)',
+  cases_open: 'cases (created_at, id) where judged_at is null',
+  // Ads by the days of their other timestamps.
+  ads_by_published: 'ads (published_at, id) where published_at is not null',
+  ads_by_submitted: 'ads (submitted_at, id) where submitted_at is not null',
+  ads_by_confirmed: 'ads (confirmed_at, id)',
+  ads_by_closed: 'ads (closed_at, id) where closed_at is not null',
+  ads_newest: 'ads (created_at, id)',
+  ads_ward_newest: 'ads (ward_id, created_at, id)',
+  // The ads that a picture waits for.
+  ads_pending_pictures: `ads using gin ((pending_changes -> 'imagesUuids')) where pending_changes is not null and deleted_at is null`,
+};
