@@ -125,7 +125,7 @@ describe('the ad form [ADF-8]', () => {
       { area: 0 },
       { bedroomsCount: 0 },
       { imagesUuids: [] },
-      { imagesUuids: Array(6).fill(uuid) },
+      { imagesUuids: Array(16).fill(uuid) },
       { description: ' ' },
       { description: 'a'.repeat(3001) },
       { status: 'approved' },

@@ -133,6 +133,6 @@ export const inThread = createThreads({
   // The bundle has all its files in one folder.
   entry: isBundled ? new URL('./thread.js', import.meta.url) : new URL('../../thread.ts', import.meta.url),
   atOnce: 2,
-  waiting: 8,
+  waiting: 50,
   megabytes: 384,
 });

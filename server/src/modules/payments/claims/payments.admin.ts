@@ -53,7 +53,7 @@ export function paymentsAdmin(mount: Mount, services: Services) {
     const { apply, messages, statement, mapping } = body;
     const isStatement = statement !== undefined && statement.trim() !== '';
     const pasted = isStatement ? { statement, mapping } : { messages: messages ?? '' };
-    const read = await inThread(readPasted, pasted, { seconds: 20, of: `paste ${caller.userId}` }).catch((error) => {
+    const read = await inThread(readPasted, pasted, { seconds: 20 }).catch((error) => {
       if (!(error instanceof Unreadable)) throw error;
       throw invalid<typeof body>({ [isStatement ? 'statement' : 'messages']: 'tableTooLarge' });
     });
