@@ -10,6 +10,7 @@ export interface Sent {
 /** Runs `work` and returns the reads that it sent to the database, each text once. */
 export async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent = new Map<string, Sent>();
+  // oxlint-disable-next-line typescript/unbound-method -- it is applied to the client below
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [first, second] = given;

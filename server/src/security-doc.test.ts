@@ -13,9 +13,11 @@ const sources = ['server/src', 'web'].flatMap((folder) =>
 it('docs/security.md lists every link that carries a token [SAFE-1]', () => {
   const document = readFileSync(join(root, 'docs/security.md'), 'utf8');
   const listed = [...document.matchAll(/^\| `(\/\S+)` +\|/gm)].map(([, path]) => path);
-  const linked = sources.flatMap((text) =>
-    [...text.matchAll(/(\/[a-z/-]+)\?(?:token=|\$\{String\(new URLSearchParams\(\{ token)/g)].map(([, path]) => path),
-  );
+  const pathsIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, path]) => path);
+  const linked = sources.flatMap((text) => [
+    ...pathsIn(text, /(\/[a-z/-]+)\?(?:token=|\$\{String\(new URLSearchParams\(\{ token)/g),
+    ...pathsIn(/^const linkPages = .*$/m.exec(text)?.[0] ?? '', /'(\/[^']+)'/g),
+  ]);
   expect(linked.length).toBeGreaterThan(3);
   expect(new Set(linked)).toEqual(new Set(listed));
 });
