@@ -22,6 +22,7 @@ const visitors = [
 ];
 /** Before the quarters whose memory is compared: the same process lives in both. */
 const rolloutAt = 3;
+const warmUpSeconds = 120;
 const backupAt = 13;
 const busiestPerSecond = 40;
 const restMs = 5 * 60_000;
@@ -71,7 +72,8 @@ export async function run(args: string[]) {
     await seed(db, { ads: Number(values.ads ?? 10_000), agents: 300, now: new Date() });
     const connection = connectionOf(db) as { host: string; user: string; database: string };
     const external = await startExternalServices(connection);
-    const env = { ...external.env, MESSAGES_PER_HOUR: '1000000', DATA_DIR: '/nonexistent' };
+    // A cache that is full before the quarters that are compared.
+    const env = { ...external.env, MESSAGES_PER_HOUR: '1000000', DATA_DIR: '/nonexistent', CACHE_MEGABYTES: '24' };
     const backups = await mkdtemp(join(tmpdir(), 'makao-day-'));
     const worker = await startProgram('worker', env);
     let server: RunningProgram = await startProgram('server', env);
@@ -100,6 +102,8 @@ export async function run(args: string[]) {
           server = await startProgram('server', env);
           old.child.kill('SIGTERM');
           side.push(old.exited);
+          // This day has a hundredth of the visitors of a real one: they would warm the process up until the evening.
+          await crowd.visit(busiestPerSecond, warmUpSeconds);
         }
         if (hour === backupAt)
           side.push(writeBackup(db, localStorage({ folder: backups, publicUrl: '/' }), join(backups, 'backup')));
