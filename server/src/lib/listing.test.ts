@@ -2,7 +2,7 @@ import { limits } from '@makao/contract/kernel/limits';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
-import { countBy, countList, cursorPage, type Listing, Narrowing } from './listing.ts';
+import { countBy, countFoundBy, countList, cursorPage, type Listing, Narrowing } from './listing.ts';
 import { hasWord } from './search-terms.ts';
 
 const { db } = await testApp();
@@ -41,6 +41,21 @@ it('page numbers reach as far as rows are counted, cursors to the end [LIFE-3]',
     next = found.next;
   }
   expect(new Set(beyond).size).toBe(400);
+});
+
+it('a search is in the order of its list, and its counts are exact or unknown [LIFE-3]', async () => {
+  for (const found of ['l.parity = 1', 'l.parity < 2']) {
+    const plain = await page(listOf(found), { limit: 20 });
+    expect([found, await page({ ...listOf(), found }, { limit: 20 })]).toEqual([found, plain]);
+    const next = await page({ ...listOf(), found }, { after: plain.next });
+    expect(next.data).toEqual((await page(listOf(found), { after: plain.next })).data);
+  }
+  const counts = (found: string) => countFoundBy(db, { ...listOf(), found }, { all: 'true', odd: 'l.parity = 1' });
+  expect(await counts('l.parity = 1')).toEqual({
+    all: limits.countedRows / 2 + 250,
+    odd: limits.countedRows / 2 + 250,
+  });
+  expect(await counts('l.parity < 2')).toEqual({});
 });
 
 it('a list that begins with the oldest is paged both ways [LIFE-3]', async () => {

@@ -153,10 +153,11 @@ function firstReports(filter: ReportFilter, own: readonly string[], values: unkn
 
 /** Reported ads, not single reports. */
 export async function countReportedAds(db: Db, filter: ReportFilter, own: readonly string[] = []): Promise<number> {
-  const values: unknown[] = [];
-  const text = `select count(*) as count from (select from ${firstReports(filter, own, values)}
-    limit ${limits.countedRows + 1}) counted`;
-  return one((await db.$client.query<{ count: number }>(text, values)).rows).count;
+  const list = reportsWhere(filter, own);
+  const tables = filter.state === 'all' && !filter.agentId ? 'unavailable_reports r' : reportTables;
+  const text = `select count(*) as count from (select distinct r.ad_id from ${tables}
+    where ${conditionOf(list)} limit ${limits.countedRows + 1}) counted`;
+  return one((await db.$client.query<{ count: number }>(text, list.values)).rows).count;
 }
 
 /** Open reports by harm, then longest waiting first; all reports newest first. */
