@@ -10,7 +10,7 @@ export interface Sent {
 /** Runs `work` and returns the reads that it sent to the database, each text once. */
 export async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent = new Map<string, Sent>();
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [first, second] = given;
     const { text, values = second } =

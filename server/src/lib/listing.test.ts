@@ -78,7 +78,10 @@ it('a trigram index finds parts of words, and the beginnings of short ones [LIFE
     // Whatever the planner would choose for so few rows: the index must be able to answer.
     const plan = await db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan to off`);
-      const text = list.values.reduce<string>((made, value, at) => made.replace(`$${at + 1}`, `'${value}'`), condition);
+      const text = list.values.reduce<string>(
+        (made, value, at) => made.replace(`$${at + 1}`, `'${String(value)}'`),
+        condition,
+      );
       return JSON.stringify(
         (await tx.execute(sql.raw(`explain (format json) select from listed l where ${text}`))).rows,
       );
