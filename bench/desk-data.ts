@@ -33,9 +33,9 @@ export async function fill(db: Db, part: Part) {
         select ${Object.values(columns).join(', ')}
         from (select ${from} + k as i, k, ${count} as n from generate_series(1, ${count}) k) row on conflict do nothing`);
     }
+    await restore();
     await client.query(`insert into open_transfers (transfer_id, happened_at) select t.id, t.happened_at from transfers t
       where is_open_transfer(t.id, t.transaction_number) on conflict do nothing`);
-    await restore();
     await client.query('vacuum analyze');
     await client.query('checkpoint');
   } finally {

@@ -10,8 +10,7 @@ export interface Sent {
 /** Runs `work` and returns the reads that it sent to the database, each text once. */
 export async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent = new Map<string, Sent>();
-  // oxlint-disable-next-line typescript/unbound-method -- it is applied to the client below
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [first, second] = given;
     const { text, values = second } =
@@ -75,15 +74,21 @@ export async function largeTables(client: pg.Pool): Promise<Set<string>> {
 
 /** A read of ten times the data may read this much more. */
 const mostGrowth = 1.5;
-/** Whatever the size: a page of rows with everything around them, or the rows of a count, a page of the table each. */
-const fixed = { page: 2500, count: 1.25 * limits.countedRows };
-const isCount = ({ text }: Sent) => text.includes(`limit ${limits.countedRows + 1}`);
-const countsIn = ({ text }: Sent) => text.split(`limit ${limits.countedRows + 1}`).length - 1;
+/**
+ * Whatever the size: a page of rows with everything around them, the rows of a count, a page of the table each, or the
+ * first accounts of a name, each with their agent and ads.
+ */
+const fixed = { page: 2500, count: 1.25 * limits.countedRows, named: 8 * limits.namedAccounts };
+const limitsIn = ({ text }: Sent, rows: number) => text.split(`limit ${rows})`).length - 1;
 
 /** What is wrong with a read, compared with the same read of a tenth of the data. */
 export function faultsOf(sent: Sent, now: Measured, before: Measured | undefined, large: Set<string>): string[] {
   const scans = now.scanned.filter((table) => large.has(table)).map((table) => `scans ${table}`);
-  const most = Math.max(isCount(sent) ? fixed.count * countsIn(sent) : fixed.page, (before?.buffers ?? 0) * mostGrowth);
+  const counts = fixed.count * limitsIn(sent, limits.countedRows + 1);
+  const most = Math.max(
+    (counts || fixed.page) + fixed.named * limitsIn(sent, limits.namedAccounts),
+    (before?.buffers ?? 0) * mostGrowth,
+  );
   const grows =
     before && now.buffers > most ? [`reads ${now.buffers} buffers, ${before.buffers} of a tenth of the data`] : [];
   return [...scans, ...grows];

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export interface Read {
   name: string;
   url: string;
-  /** Sums over months: they may grow with these months. */
+  /** Sums over months, with the reasons in decision 111: they may grow with these months. */
   isSum: boolean;
 }
 
@@ -64,6 +64,7 @@ export async function findSamples(db: Db): Promise<Samples> {
       'nyumba',
       'barabara bustani',
       'juma',
+      'dalali',
       'ju',
       '50000',
       adId!,
@@ -100,7 +101,7 @@ export function readsOf(samples: Samples): Read[] {
     const at = (query: Record<string, string>) => ({
       name: `${endpoint.path} ${new URLSearchParams(query)}`,
       url: `${apiBase}${endpoint.path}?${new URLSearchParams(query)}`,
-      isSum: sums.includes(endpoint.path) || 'overturned' in query || 'firstWeek' in query,
+      isSum: sums.includes(endpoint.path),
     });
     const filters = Object.entries(endpoint.query ? (schemaOf(endpoint.query).properties ?? {}) : {});
     const set = filters.flatMap(([name, schema]) =>

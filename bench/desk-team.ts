@@ -55,6 +55,8 @@ export const teamRows = ({
     due_at: at,
     decided_at: at,
     outcome: quoted(['done', 'done', 'done', 'undone', 'lapsed'], 'i'),
+    is_first_week: every(200, 'true', 'false'),
+    overturned_at: every(100, at),
   },
   cases: {
     id: id('cases'),
@@ -74,7 +76,8 @@ export const teamRows = ({
   person_notes: { id: id('person_notes'), user_id: ref('users'), author_id: member, text: `'x'`, created_at: at },
   risk_hits: { ad_id: ref('ads'), code: `'photo'`, created_at: at },
   ad_versions: { ad_id: id('ads'), version: '1', content: `'{}'`, created_at: at },
-  home_proofs: { id: id('home_proofs'), ad_id: ref('ads'), file_id: id('cloud_files'), created_at: at },
+  // Of every fifth report.
+  home_proofs: { id: id('home_proofs'), ad_id: ref('ads', 'i * 5'), file_id: id('cloud_files'), created_at: at },
   block_list: {
     id: id('block_list'),
     kind: `'number'`,

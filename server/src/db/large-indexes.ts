@@ -5,6 +5,7 @@
 export const largeIndexes: Readonly<Record<string, string>> = {
   // Parts of words and numbers in the team's searches.
   users_name_parts: `users using gin (lower(first_name || ' ' || last_name) gin_trgm_ops)`,
+  users_agent_name_parts: `users using gin (lower(first_name || ' ' || last_name) gin_trgm_ops) where user_type = 'agent'`,
   users_phone_parts: 'users using gin (phone_number gin_trgm_ops)',
   agents_name_parts: 'agents using gin (lower(name) gin_trgm_ops)',
   reviews_comment_parts: 'reviews using gin (lower(comment) gin_trgm_ops)',
@@ -14,19 +15,25 @@ export const largeIndexes: Readonly<Record<string, string>> = {
   transfers_name_parts: 'transfers using gin (lower(payer_name) gin_trgm_ops)',
   transfers_payer_parts: 'transfers using gin (payer_number gin_trgm_ops)',
   transfers_amount: 'transfers (amount)',
+  // A user's export, also of what is deleted.
+  user_ad_searches_owner: 'user_ad_searches (user_id)',
   // Lists by a filter of few rows, in their order.
   users_type: 'users (user_type, created_at, id)',
   users_team: 'users (created_at, id) where team_role is not null',
   users_suspended_order: 'users (created_at, id) where suspended_at is not null',
   users_unverified: 'users (created_at, id) where verified_at is null',
   judgements_kind: 'judgements (kind, created_at, id)',
-  judgements_outcome: `judgements (outcome, created_at, id) where outcome <> 'done'`,
+  judgements_outcome_newest: 'judgements (outcome, created_at, id)',
+  judgements_first_week: 'judgements (created_at, id) where is_first_week',
+  judgements_overturned: 'judgements (created_at, id) where overturned_at is not null',
   payments_status_newest: `payments (status, created_at, id) where status <> 'confirmed'`,
   payment_pushes_status: 'payment_pushes (status, created_at, id)',
   transfers_source: 'transfers (source, happened_at, id)',
+  home_proofs_fresh: 'home_proofs (created_at) where rejected_at is null',
   reports_newest: 'unavailable_reports (created_at, id)',
   cases_kind: 'cases (kind, created_at, id)',
   cases_open: 'cases (created_at, id) where judged_at is null',
+  ads_waiting: `ads (created_at, id) where deleted_at is null and (status = 'pending_approval' or status = 'approved' and pending_changes is not null)`,
   // Ads by the days of their other timestamps.
   ads_by_published: 'ads (published_at, id) where published_at is not null',
   ads_by_submitted: 'ads (submitted_at, id) where submitted_at is not null',

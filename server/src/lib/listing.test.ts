@@ -2,7 +2,7 @@ import { limits } from '@makao/contract/kernel/limits';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
-import { countBy, countList, cursorPage, type Listing, Narrowing } from './listing.ts';
+import { countBy, countFoundBy, countList, cursorPage, type Listing, Narrowing } from './listing.ts';
 import { hasWord } from './search-terms.ts';
 
 const { db } = await testApp();
@@ -43,6 +43,21 @@ it('page numbers reach as far as rows are counted, cursors to the end [LIFE-3]',
   expect(new Set(beyond).size).toBe(400);
 });
 
+it('a search is in the order of its list, and its counts are exact or unknown [LIFE-3]', async () => {
+  for (const found of ['l.parity = 1', 'l.parity < 2']) {
+    const plain = await page(listOf(found), { limit: 20 });
+    expect([found, await page({ ...listOf(), found }, { limit: 20 })]).toEqual([found, plain]);
+    const next = await page({ ...listOf(), found }, { after: plain.next });
+    expect(next.data).toEqual((await page(listOf(found), { after: plain.next })).data);
+  }
+  const counts = (found: string) => countFoundBy(db, { ...listOf(), found }, { all: 'true', odd: 'l.parity = 1' });
+  expect(await counts('l.parity = 1')).toEqual({
+    all: limits.countedRows / 2 + 250,
+    odd: limits.countedRows / 2 + 250,
+  });
+  expect(await counts('l.parity < 2')).toEqual({});
+});
+
 it('a list that begins with the oldest is paged both ways [LIFE-3]', async () => {
   const oldest = { ...listOf(), direction: 'asc' as const };
   const first = await page(oldest, {});
@@ -63,7 +78,10 @@ it('a trigram index finds parts of words, and the beginnings of short ones [LIFE
     // Whatever the planner would choose for so few rows: the index must be able to answer.
     const plan = await db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan to off`);
-      const text = list.values.reduce<string>((made, value, at) => made.replace(`$${at + 1}`, `'${value}'`), condition);
+      const text = list.values.reduce<string>(
+        (made, value, at) => made.replace(`$${at + 1}`, `'${String(value)}'`),
+        condition,
+      );
       return JSON.stringify(
         (await tx.execute(sql.raw(`explain (format json) select from listed l where ${text}`))).rows,
       );

@@ -12,6 +12,8 @@ export interface Listing {
   /** Conditions, with `$1` and so on for the values. */
   where: string[];
   values: unknown[];
+  /** A search by index of one table: what it finds is read first, and narrowed and put in order afterwards. */
+  found?: string;
   /** The column that rows are ordered by, and the key that orders rows with equal timestamps. */
   timestamp: string;
   key: string;
@@ -68,9 +70,17 @@ export const conditionOf = ({ where }: Pick<Listing, 'where'>) => (where.length 
 export const orderOf = ({ timestamp, key, direction = 'desc' }: Listing) =>
   `${timestamp} ${direction}, ${key} ${direction}`;
 
+/** SQL: the tables of a list. `offset 0` keeps the planner from reading in the list's order, which would look into every row. */
+export const tablesOf = ({ from, found }: Pick<Listing, 'from' | 'found'>) =>
+  found ? `(select * from ${from} where ${found} offset 0) ${from.split(' ')[1]}` : from;
+
+/** A search that finds more than are counted is quicker in the list's order. In a `case` no index answers it. */
+const inOrder = ({ found, ...list }: Listing): Listing =>
+  found ? { ...list, where: [...list.where, `case when ${found} then true else false end`] } : list;
+
 /** SQL: the rows of a list as far as they are counted. One more than the limit means that there are more. */
-export const countedRows = (list: Pick<Listing, 'from' | 'where'>, columns = '') =>
-  `(select ${columns} from ${list.from} where ${conditionOf(list)} limit ${limits.countedRows + 1}) counted`;
+export const countedRows = (list: Pick<Listing, 'from' | 'where' | 'found'>, columns = '') =>
+  `(select ${columns} from ${tablesOf(list)} where ${conditionOf(list)} limit ${limits.countedRows + 1}) counted`;
 
 /** How many rows a list has, exact up to `limits.countedRows`. */
 export async function countList(db: Db, list: Listing): Promise<number> {
@@ -120,7 +130,7 @@ async function findKeys(db: Db, list: Listing, { page, limit, after, before }: A
     ? `and (${list.timestamp}, ${list.key}) ${isRising ? '>' : '<'} ($${values.push(cursor.timestamp)}::timestamptz, $${values.push(cursor.key)}::${list.keyType})`
     : '';
   const skip = cursor ? 0 : skipOf({ page, limit });
-  const text = `select ${list.key}::text as key, ${list.timestamp}::text as timestamp from ${list.from}
+  const text = `select ${list.key}::text as key, ${list.timestamp}::text as timestamp from ${tablesOf(list)}
     where ${conditionOf(list)} ${beyond}
     order by ${orderOf({ ...list, direction: isRising ? 'asc' : 'desc' })} limit ${limit + 1} offset ${skip}`;
   const { rows } = await db.$client.query<Cursor & QueryResultRow>(text, values);
@@ -144,7 +154,11 @@ export async function cursorPage<T>(
   asked: AskedPage,
   present: (keys: string[]) => Promise<T[]>,
 ) {
-  const [{ keys, ...cursors }, count] = await Promise.all([findKeys(db, list, asked), countList(db, list)]);
+  const counting = countList(db, list);
+  const finding = list.found
+    ? counting.then((count) => findKeys(db, count > limits.countedRows ? inOrder(list) : list, asked))
+    : findKeys(db, list, asked);
+  const [{ keys, ...cursors }, count] = await Promise.all([finding, counting]);
   return { ...paged(asked, count, keys.length > 0 ? await present(keys) : []), ...cursors };
 }
 
@@ -159,4 +173,21 @@ export async function countBy<Name extends string>(
       `(select count(*) from ${countedRows({ from: list.from, where: [...list.where, `(${condition})`] })}) as "${name}"`,
   );
   return one((await db.$client.query<Record<Name, number>>(`select ${counts.join(', ')}`, list.values)).rows);
+}
+
+/** The same for a search. Of one that finds more than are counted nothing is known, since all of it would have to be read. */
+export async function countFoundBy<Name extends string>(
+  db: Db,
+  { from, found = 'true', where, values }: Listing,
+  conditions: Record<Name, string>,
+): Promise<Partial<Record<Name, number>>> {
+  const counts = Object.entries<string>(conditions).map(
+    ([name, condition]) => `count(*) filter (where ${condition}) as "${name}"`,
+  );
+  const first = `select * from ${from} where ${conditionOf({ where: [`(${found})`, ...where] })} limit ${limits.countedRows + 1}`;
+  const text = `select count(*) as "countedRows", ${counts.join(', ')} from (${first}) ${from.split(' ')[1]}`;
+  const { countedRows: rows, ...counted } = one(
+    (await db.$client.query<Record<Name | 'countedRows', number>>(text, values)).rows,
+  );
+  return rows > limits.countedRows ? {} : (counted as unknown as Record<Name, number>);
 }

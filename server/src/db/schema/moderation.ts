@@ -112,6 +112,10 @@ export const judgements = pgTable(
     outcome: text({ enum: judgementOutcomes }),
     /** Why it lapsed, as an error code. */
     refusal: text(),
+    /** Within a week of the judge's first judgement. */
+    isFirstWeek: boolean().notNull().default(false),
+    /** When the team decided the opposite, or took down what this approved. */
+    overturnedAt: timestampColumn(),
   },
   (t) => [
     check('judgements_kind', oneOf(t.kind, judgementKinds)),

@@ -63,11 +63,12 @@ export function amenityName(amenity: Amenity, locale: Locale): string {
 /** Reports that can unpublish an ad: open, not by agents, and saying that it is gone. */
 export const countingReportsSql = (r = 'r') => `${r}.resolved_at is null and ${r}.reason = 'gone' and not ${r}.is_tip`;
 
-/** Until when a proof keeps an ad safe from such reports; null without a fresh one. */
-export const safeUntilSql = (
-  a = 'a',
-) => `(select max(p.created_at) + interval '${limits.proof.safeDays} days' from home_proofs p
-  where p.ad_id = ${a}.id and p.rejected_at is null and p.created_at > now() - interval '${limits.proof.safeDays} days')`;
+const freshProofs = `home_proofs p where p.rejected_at is null and p.created_at > now() - interval '${limits.proof.safeDays} days'`;
+/** A fresh proof keeps an ad safe from such reports. */
+export const isSafeSql = (a = 'a') => `${a}.id in (select p.ad_id from ${freshProofs})`;
+/** Until when; null without a fresh proof. */
+export const safeUntilSql = (a = 'a') =>
+  `(select max(p.created_at) + interval '${limits.proof.safeDays} days' from ${freshProofs} and p.ad_id = ${a}.id)`;
 
 /** Whether the agent has such a report to answer. */
 export const askedAboutSql = (a = 'a') =>

@@ -26,11 +26,11 @@ const byLink: Record<string, (place: string) => string> = {
   people: ofPerson,
 };
 
-/** A name or part of a number can be that of many agents: the first are enough for a search that finds more than these. */
-const agentsNamed = (own: string, agency: string) => `a.agent_id = any (array(
-  select g.id from agents g where ${agency}
-  union select g.id from users u join agents g on g.user_id = u.id where ${own}
-  limit ${limits.namedAccounts}))`;
+/** A name can be that of many agents: the first are enough for a search that finds more than these. */
+const first = `limit ${limits.namedAccounts}`;
+const ofAgency = (named: string) => `a.agent_id = any (array(select g.id from agents g where ${named} ${first}))`;
+const ofAgent = (named: string) => `a.agent_id = any (array(
+  select g.id from users u join agents g on g.user_id = u.id where u.user_type = 'agent' and ${named} ${first}))`;
 
 /** A condition for one word: a prefix in the description, or part of the ward's or the agent's name. */
 function word(list: Narrowing, text: string) {
@@ -38,7 +38,7 @@ function word(list: Narrowing, text: string) {
   const pattern = list.value(textPattern(text));
   return `(to_tsvector('simple', coalesce(a.description, '')) @@ to_tsquery('simple', ${lexeme})
     or a.ward_id = any (array(select w.id from wards w where lower(w.name || ' ' || array_to_string(w.aliases, ' ')) like ${pattern}))
-    or ${agentsNamed(`g.name is null and ${list.has(fullNameSql(), [text])}`, list.has('g.name', [text]))})`;
+    or ${ofAgency(list.has('g.name', [text]))} or ${ofAgent(`g.name is null and ${list.has(fullNameSql(), [text])}`)})`;
 }
 
 /** Enough digits for an ad number, and nothing else. */
@@ -70,7 +70,7 @@ function search(list: Narrowing, q: string | undefined): string | null {
   const words = wordsOf(text).filter((each) => /[\p{L}\p{N}]/u.test(each));
   if (words.length > 0) may.push(`(${words.map((each) => word(list, each)).join(' and ')})`);
   // The own name of an agent who shows another.
-  if (words.length > 1) may.push(agentsNamed(list.has(fullNameSql(), words), 'false'));
+  if (words.length > 1) may.push(ofAgent(list.has(fullNameSql(), words)));
   if (may.length === 0) may.push('false');
   return may.join(' or ');
 }
@@ -103,10 +103,9 @@ function narrowed({ q, wardId, agentId, risk, dayOf, from, to }: AdListFilter) {
     .days(moments[dayOf ?? 'created'], { from, to });
   // Withdrawn is neither rented nor sold.
   if (dayOf === 'closed' && (from || to)) list.that(`a.outcome is distinct from 'withdrawn'`);
-  /** Searches by index first: reading in list order would look into every ad. */
-  const tables = found ? `(select a.* from ads a where ${found} offset 0) a` : 'ads a';
   const listing = (): Listing => ({
-    from: tables,
+    from: 'ads a',
+    ...(found ? { found } : {}),
     where: list.where,
     values: list.values,
     // By the days that are asked for, so that an index finds them in order.

@@ -2,7 +2,7 @@ import * as contract from '@makao/contract/moderation';
 import * as namesContract from '@makao/contract/moderation.names';
 import * as reportsContract from '@makao/contract/moderation.reports';
 import type { Mount } from '../../lib/http/route.ts';
-import { countBy, cursorPage, skipOf } from '../../lib/listing.ts';
+import { countBy, countFoundBy, cursorPage, skipOf } from '../../lib/listing.ts';
 import { paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import { linkedAccounts } from '../accounts/linked-accounts.ts';
@@ -28,7 +28,10 @@ export function moderationAdmin(mount: Mount, services: Services) {
     return { ...paged(query, count, await present(ids)), next: null, previous: null };
   });
 
-  mount(contract.adCounts, ({ query }) => countBy(teamDb, adBase(query), countedStates));
+  mount(contract.adCounts, ({ query }) => {
+    const base = adBase(query);
+    return base.found ? countFoundBy(teamDb, base, countedStates) : countBy(teamDb, base, countedStates);
+  });
 
   mount(contract.adminAd, async ({ params, query, caller }) => {
     const ad = await readAd(services, params.id, caller.userId);

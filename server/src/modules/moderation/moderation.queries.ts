@@ -9,11 +9,11 @@ import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { homeProofs, unavailableReports } from '../../db/schema/moderation.ts';
-import { conditionOf, countList, Narrowing, skipOf } from '../../lib/listing.ts';
+import { conditionOf, countList, Narrowing, skipOf, tablesOf } from '../../lib/listing.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { notOfAgents } from '../accounts/own-accounts.ts';
 import { cardTables, detailColumns, fileColumns } from '../ads/ads.queries.ts';
-import { safeUntilSql } from '../ads/ads.rules.ts';
+import { isSafeSql } from '../ads/ads.rules.ts';
 import { type AdContent, contentJson } from '../ads/team-ad.ts';
 import { unreadSql } from '../media/media.rules.ts';
 import { isJudgedSql } from '../risk/judged.rules.ts';
@@ -67,7 +67,7 @@ export async function findQueue(
   own: readonly string[],
 ) {
   const list = queueListing(filter, own);
-  const text = `select a.id from ${list.from} where ${conditionOf(list)} order by ${queueOrder} limit ${asked.limit} offset ${skipOf(asked)}`;
+  const text = `select a.id from ${tablesOf(list)} where ${conditionOf(list)} order by ${queueOrder} limit ${asked.limit} offset ${skipOf(asked)}`;
   const [found, count] = await Promise.all([db.$client.query<{ id: string }>(text, list.values), countList(db, list)]);
   return { ids: found.rows.map(({ id }) => id), count };
 }
@@ -122,9 +122,10 @@ const reportTables = 'unavailable_reports r join ads a on a.id = r.ad_id';
 export function reportsWhere(
   { state, reason, reporterId, agentId, overdue }: ReportFilter,
   own: readonly string[] = [],
+  { r = 'r', values = [] as unknown[] } = {},
 ): Narrowing {
-  const list = new Narrowing().by(reason, (place) => `r.reason = ${place}`);
-  if (state !== 'all') list.that(`not ${isJudgedSql('r.ad_id')}`);
+  const list = new Narrowing(values).by(reason, (place) => `${r}.reason = ${place}`);
+  if (state !== 'all') list.that(`not ${isJudgedSql(`${r}.ad_id`)}`);
   // Open reports are offered without those by or about accounts that the reader must not judge.
   if (state !== 'all' && own.length > 0)
     list.by(
@@ -132,27 +133,30 @@ export function reportsWhere(
       (place) => `${notOfAgents('a.agent_id', place)} and not exists (select from unavailable_reports mine
         where mine.ad_id = a.id and mine.resolved_at is null and mine.reporter_id = any (${place}::uuid[]))`,
     );
-  if (state === 'proved') list.that(`a.deleted_at is null and ${safeUntilSql('a')} is not null`);
-  else if (state !== 'all') list.that('r.resolved_at is null and a.deleted_at is null');
-  if (overdue) list.that(`r.resolved_at is null and r.created_at < now() - interval '${limits.hoursToDecide} hours'`);
+  if (state === 'proved') list.that(`a.deleted_at is null and ${isSafeSql('a')}`);
+  else if (state !== 'all') list.that(`${r}.resolved_at is null and a.deleted_at is null`);
+  const overdueSince = `now() - interval '${limits.hoursToDecide} hours'`;
+  if (overdue) list.that(`${r}.resolved_at is null and ${r}.created_at < ${overdueSince}`);
   return list
-    .by(reporterId, (place) => `r.reporter_id = ${place}::uuid`)
+    .by(reporterId, (place) => `${r}.reporter_id = ${place}::uuid`)
     .by(agentId, (place) => `a.agent_id = ${place}::uuid`);
 }
 
 const isOpenOnly = ({ state }: ReportFilter) => state === undefined || state === 'open';
 
 /** SQL: each reported ad once, by the first of its reports that the filter lets through; an index has them in order. */
-function firstReports(list: Narrowing): string {
-  const condition = conditionOf(list);
-  return `${reportTables} where ${condition} and not exists (select from unavailable_reports e where e.ad_id = r.ad_id
-    and (e.created_at, e.id) < (r.created_at, r.id) and ${condition.replace(/\br\./g, 'e.')})`;
+function firstReports(filter: ReportFilter, own: readonly string[], values: unknown[]): string {
+  const condition = (r: string) => conditionOf(reportsWhere(filter, own, { r, values }));
+  return `${reportTables} where ${condition('r')} and not exists (select from unavailable_reports e where e.ad_id = r.ad_id
+    and (e.created_at, e.id) < (r.created_at, r.id) and ${condition('e')})`;
 }
 
 /** Reported ads, not single reports. */
 export async function countReportedAds(db: Db, filter: ReportFilter, own: readonly string[] = []): Promise<number> {
   const list = reportsWhere(filter, own);
-  const text = `select count(*) as count from (select from ${firstReports(list)} limit ${limits.countedRows + 1}) counted`;
+  const tables = filter.state === 'all' && !filter.agentId ? 'unavailable_reports r' : reportTables;
+  const text = `select count(*) as count from (select distinct r.ad_id from ${tables}
+    where ${conditionOf(list)} limit ${limits.countedRows + 1}) counted`;
   return one((await db.$client.query<{ count: number }>(text, list.values)).rows).count;
 }
 
@@ -169,7 +173,7 @@ export async function findReportedAds(
   // What is open is never long. Of all reports only those of the page are read.
   const narrowed = isOpenOnly(filter)
     ? conditionOf(list)
-    : `${conditionOf(list)} and r.ad_id = any (array(select r.ad_id from ${firstReports(list)}
+    : `${conditionOf(list)} and r.ad_id = any (array(select r.ad_id from ${firstReports(filter, own, list.values)}
         order by r.created_at desc, r.ad_id ${page}))`;
   const text = `select ${String(reportColumns)} from ${reportTables} join users u on u.id = r.reporter_id
       join lateral (${reporterHistory}) past on true

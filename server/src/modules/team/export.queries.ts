@@ -12,7 +12,7 @@ import type { ExportList } from '@makao/contract/team.export';
 import { jobFilter } from '@makao/contract/team.jobs';
 import { z } from 'zod';
 import type { Db } from '../../db/client.ts';
-import { conditionOf, type Listing, orderOf } from '../../lib/listing.ts';
+import { conditionOf, type Listing, orderOf, tablesOf } from '../../lib/listing.ts';
 import { timeZone } from '../../lib/market-time.ts';
 import { agentNameSql, averageRatingSql, fullNameSql } from '../accounts/accounts.rules.ts';
 import { findNamed, findSomeNamed } from '../accounts/find-named.ts';
@@ -46,7 +46,7 @@ interface Exported {
 
 /** The columns of a list, filtered and ordered as on its screen. */
 const written = ({ columns, joins }: Exported, list: Listing, order = orderOf(list)): Statement => ({
-  text: `select ${columns} from ${list.from} ${joins} where ${conditionOf(list)} order by ${order}`,
+  text: `select ${columns} from ${tablesOf(list)} ${joins} where ${conditionOf(list)} order by ${order}`,
   values: list.values,
 });
 

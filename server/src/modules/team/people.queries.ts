@@ -81,7 +81,7 @@ export function userListing({ userType, ...filter }: UserFilter): Listing {
 
 /** Users with an agent profile. */
 export const agentListing = (filter: Omit<UserFilter, 'userType'>): Listing =>
-  usersOf(userBase(filter).that('exists (select from agents g where g.user_id = u.id)'));
+  userListing({ ...filter, userType: 'agent' });
 
 export async function findUser(db: Db, id: string) {
   const [row] = await usersByIds(db, [id]);

@@ -6,6 +6,7 @@ import { judgements } from '../../../db/schema/moderation.ts';
 import { Refusal } from '../../../lib/http/errors.ts';
 import type { Services } from '../../../services.ts';
 import { kindNamed } from './judgement-kinds.ts';
+import { markOverturned } from './mark-overturned.ts';
 
 /** A judgement that waits, locked: whoever comes second finds it decided. */
 async function lockWaiting(tx: Tx, id: string) {
@@ -43,4 +44,5 @@ export const carryOut = (services: Services, id: string) =>
       return;
     }
     await decide('done', null);
+    await markOverturned(tx, id);
   });

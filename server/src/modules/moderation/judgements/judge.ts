@@ -2,6 +2,7 @@ import { limits } from '@makao/contract/kernel/limits';
 import type { JudgementKind } from '@makao/contract/moderation.judgements';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { one } from '../../../db/client.ts';
 import { ads } from '../../../db/schema/ads.ts';
 import { judgements } from '../../../db/schema/moderation.ts';
 import { tryOut } from '../../../db/try-out.ts';
@@ -9,6 +10,7 @@ import { Refusal } from '../../../lib/http/errors.ts';
 import { type JobType, send } from '../../../lib/jobs.ts';
 import type { Services } from '../../../services.ts';
 import { kindNamed, type PayloadOf, type ResultOf } from './judgement-kinds.ts';
+import { markOverturned } from './mark-overturned.ts';
 
 export const carryOutJob = {
   name: 'carry-out-judgement',
@@ -32,10 +34,14 @@ export async function judge<Name extends JudgementKind>(
   return services.db.transaction(async (tx) => {
     const dueAt = new Date(Date.now() + seconds * 1000);
     const risk = sql<number>`(select risk from ${ads} where id = ${id})`;
-    const stored = { kind: name, subjectId: id, judgeId, payload, dueAt, risk };
+    const isFirstWeek = sql<boolean>`not exists (select from judgements f
+      where f.judge_id = ${judgeId} and f.created_at <= now() - interval '7 days')`;
+    const stored = { kind: name, subjectId: id, judgeId, payload, dueAt, risk, isFirstWeek };
     if (seconds === 0) {
       const result = await kind.apply({ tx, services, judgeId, id }, payload);
-      await tx.insert(judgements).values({ ...stored, decidedAt: dueAt, outcome: 'done' });
+      const done = { ...stored, decidedAt: dueAt, outcome: 'done' as const };
+      const row = one(await tx.insert(judgements).values(done).returning({ id: judgements.id }));
+      await markOverturned(tx, row.id);
       return result as ResultOf<Name>;
     }
     const result = await tryOut(tx, (inner) => kind.apply({ tx: inner, services, judgeId, id }, payload));

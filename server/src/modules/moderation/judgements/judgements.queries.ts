@@ -9,16 +9,7 @@ import { judgements } from '../../../db/schema/moderation.ts';
 import { type Listing, Narrowing } from '../../../lib/listing.ts';
 import { agentNameSql, fullNameSql } from '../../accounts/accounts.rules.ts';
 
-/** The team later decided the opposite, or took down what was approved. */
-const overturned = `exists (select from judgements o where o.subject_id = j.subject_id and o.outcome = 'done'
-  and o.created_at > j.created_at and j.outcome = 'done' and case j.kind
-    when 'approve' then o.kind in ('takeDown', 'remove')
-    when 'reject' then o.kind = 'approve' and o.payload->'version' = j.payload->'version'
-    when 'takeDown' then o.kind = 'restore'
-    when 'hideReview' then o.kind = 'releaseReview'
-    when 'releaseReview' then o.kind = 'hideReview'
-    else false end)`;
-const firstWeek = `j.created_at < (select min(f.created_at) from judgements f where f.judge_id = j.judge_id) + interval '7 days'`;
+const isOverturned = 'j.overturned_at is not null';
 
 export function judgementListing(filter: JudgementFilter): Listing {
   const { judgeId, kind, outcome, from, to } = filter;
@@ -27,29 +18,37 @@ export function judgementListing(filter: JudgementFilter): Listing {
     .by(kind, (place) => `j.kind = ${place}`)
     .by(outcome, (place) => `j.outcome = ${place}`)
     .days('j.created_at', { from, to });
-  if (filter.firstWeek) list.that(firstWeek);
-  if (filter.overturned) list.that(overturned);
+  if (filter.firstWeek) list.that('j.is_first_week');
+  if (filter.overturned) list.that(isOverturned);
   const { where, values } = list;
   return { from: 'judgements j', where, values, timestamp: 'j.created_at', key: 'j.id', keyType: 'uuid' };
 }
 
 type Ad = typeof ads.$inferSelect;
 const judgementColumns = together(
-  columns(judgements, 'j', ['id', 'kind', 'subjectId', 'risk', 'createdAt', 'dueAt', 'outcome', 'refusal']),
+  columns(judgements, 'j', [
+    'id',
+    'kind',
+    'subjectId',
+    'risk',
+    'createdAt',
+    'dueAt',
+    'outcome',
+    'refusal',
+    'isFirstWeek',
+  ]),
   columns(users, 'u', { judgeId: 'id' }),
   computed<{
     judgeName: string;
     comment: string | null;
     isOverturned: boolean;
-    isFirstWeek: boolean;
     ad: { type: NonNullable<Ad['type']>; propertyType: Ad['propertyType']; ward: string } | null;
     personName: string | null;
     personId: string | null;
   }>({
     judgeName: fullNameSql(),
     comment: `coalesce(j.payload->>'comment', j.payload->>'reason')`,
-    isOverturned: overturned,
-    isFirstWeek: firstWeek,
+    isOverturned,
     ad: `(select json_build_object('type', a.type, 'propertyType', a.property_type, 'ward', w.name)
       from ads a join wards w on w.id = a.ward_id where a.id = j.subject_id)`,
     personName: `coalesce(
@@ -90,7 +89,7 @@ const recordColumns = together(
     since: '(select min(f.created_at) from judgements f where f.judge_id = u.id)',
     judged: 'count(*)',
     approved: `count(*) filter (where j.kind = 'approve')`,
-    overturned: `count(*) filter (where ${overturned})`,
+    overturned: `count(*) filter (where ${isOverturned})`,
   }),
 );
 
