@@ -7,11 +7,11 @@ import { Refusal } from '../../lib/http/errors.ts';
  * A person's account and those that share a device or a payer's number with it. An address alone is shared by strangers
  * behind one mobile network: it is shown beside an ad, and bars nobody.
  */
-const accounts = query`select ${columns(users, 'u', ['id'])} from users u where u.id = $1::uuid
-  or u.id in (select its.user_id from account_traces mine
+const accounts = query`select ${columns(users, 'u', ['id'])} from users u where u.id in (select $1::uuid
+    union select its.user_id from account_traces mine
     join account_traces its on its.kind = mine.kind and its.hash = mine.hash
-    where mine.user_id = $1::uuid and mine.kind = 'device')
-  or u.id in (select o.user_id from agents g join payments p on p.agent_id = g.id and p.status = 'confirmed'
+    where mine.user_id = $1::uuid and mine.kind = 'device'
+    union select o.user_id from agents g join payments p on p.agent_id = g.id and p.status = 'confirmed'
     join payments q on q.phone_number = p.phone_number and q.status = 'confirmed' join agents o on o.id = q.agent_id
     where g.user_id = $1::uuid)`;
 const findOwn = accounts.prepare<[userId: string]>('users.own');
