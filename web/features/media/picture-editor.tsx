@@ -5,6 +5,7 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { DialogActions } from '#web/components/ui/dialog-actions.tsx';
+import { followPointer } from '#web/lib/follow-pointer.ts';
 import { openPicture } from './open-picture.ts';
 import {
   cut,
@@ -137,7 +138,7 @@ function Frame({ bitmap, edit, onEdit }: FrameProps) {
     event.preventDefault();
     const box = canvas.current?.getBoundingClientRect();
     if (!box) return;
-    const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
+    followPointer(({ clientX, clientY }) => {
       const shares: Record<Side, number> = {
         left: (clientX - box.left) / box.width,
         right: (box.right - clientX) / box.width,
@@ -145,15 +146,7 @@ function Frame({ bitmap, edit, onEdit }: FrameProps) {
         bottom: (box.bottom - clientY) / box.height,
       };
       onEdit((before) => moved.reduce((next, side) => cut(next, side, shares[side]), before));
-    };
-    const end = () => {
-      removeEventListener('pointermove', follow);
-      removeEventListener('pointerup', end);
-      removeEventListener('pointercancel', end);
-    };
-    addEventListener('pointermove', follow);
-    addEventListener('pointerup', end);
-    addEventListener('pointercancel', end);
+    });
   };
   const inset = ([share, side]: [number, Side]) => ({ [side]: `${share * 100}%` });
 

@@ -4,6 +4,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { lazy, type PointerEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classes } from '#web/components/ui/classes.ts';
 import { pictureTypes } from '#web/features/media/open-picture.ts';
+import { followPointer } from '#web/lib/follow-pointer.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { usePhotos } from './use-photos.ts';
 
@@ -48,19 +49,13 @@ export function PhotosField({ control, error }: PhotosFieldProps) {
   const drag = (key: string) => (event: PointerEvent) => {
     event.preventDefault();
     setDragged(key);
-    const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
-      const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-photo]');
-      if (tile && list.current?.contains(tile)) moveTo(key, Number(tile.dataset.photo));
-    };
-    const end = () => {
-      setDragged(undefined);
-      removeEventListener('pointermove', follow);
-      removeEventListener('pointerup', end);
-      removeEventListener('pointercancel', end);
-    };
-    addEventListener('pointermove', follow);
-    addEventListener('pointerup', end);
-    addEventListener('pointercancel', end);
+    followPointer(
+      ({ clientX, clientY }) => {
+        const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-photo]');
+        if (tile && list.current?.contains(tile)) moveTo(key, Number(tile.dataset.photo));
+      },
+      () => setDragged(undefined),
+    );
   };
 
   return (
