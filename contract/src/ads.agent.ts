@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { areaRead, factsForm, factsOfKind } from './ads.facts.ts';
+import { appliesTo, isOffered, requiredOf } from './ads.kinds.ts';
 import {
   type AdField,
   type AdNumber,
@@ -7,14 +9,13 @@ import {
   adOutcomes,
   adStatuses,
   adTypeInput,
-  buildingAmenities,
   eachAmenity,
   eachNumber,
   propertyTypes,
   publicationStatuses,
 } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { errorBody, holds, saysAt } from './kernel/errors.ts';
+import { errorBody, holds, says, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
 import { preprocess } from './kernel/preprocess.ts';
@@ -30,30 +31,16 @@ const whole = z.number().int();
 const counted = whole.positive().max(1_000);
 const shillings = whole.positive().max(limits.price);
 
-/** Plots have no rooms. */
-const roomFields: readonly string[] = ['bedroomsCount', 'bathroomsCount', ...buildingAmenities];
-/** Fields of rentals only. */
-const rentFields: readonly string[] = ['monthsInAdvance', 'connexionFees'];
-
-type Kind = { type?: unknown; propertyType?: unknown };
-
-const isRent = ({ type }: Kind) => type === 'rent' || type === 'rental';
-const isPlot = ({ propertyType }: Kind) => propertyType === 'plot';
-const hasRooms = (form: Kind) => !isPlot(form);
-
-/** Whether an ad of this kind can have the field at all. */
-export const appliesTo = (name: AdField | Amenity, kind: Kind): boolean =>
-  !(rentFields.includes(name) && !isRent(kind)) && !(roomFields.includes(name) && isPlot(kind));
-
 /** Fields that are optional in drafts and submitted ads alike. */
 const optional = {
   monthsInAdvance: counted.max(limits.monthsInAdvance).nullish(),
   connexionFees: shillings.nullish(),
-  area: whole.positive().max(100_000_000).nullish(),
+  area: areaRead.nullish(),
   bedroomsCount: counted.nullish(),
   bathroomsCount: counted.nullish(),
   ...eachAmenity(() => z.boolean().default(false)),
-} satisfies Record<Exclude<AdNumber, 'feesForVisit'> | Amenity, z.ZodType>;
+  facts: factsForm.default({}),
+} satisfies Record<Exclude<AdNumber, 'feesForVisit'> | Amenity | 'facts', z.ZodType>;
 const feesForVisit = whole.min(0).max(limits.price);
 const description = z.string().trim().max(limits.description);
 /** The write also applies the setting of the site, which is lower or the same. */
@@ -70,7 +57,7 @@ const sentFields = z.object({
   description: description.min(1),
   imagesUuids: imagesUuids.min(limits.adImages.min, holds('images')),
   status: z.literal('pending_approval'),
-} satisfies Record<AdField | Amenity | 'status', z.ZodType>);
+} satisfies Record<AdField | Amenity | 'facts' | 'status', z.ZodType>);
 
 /** A draft requires only a property type; the fields it has must be valid. */
 const draftFields = z.object({
@@ -84,30 +71,42 @@ const draftFields = z.object({
   description: description.nullish(),
   imagesUuids: imagesUuids.nullish(),
   status: z.literal('draft'),
-} satisfies Record<AdField | Amenity | 'status', z.ZodType>);
+} satisfies Record<AdField | Amenity | 'facts' | 'status', z.ZodType>);
 
-const requiredFor = (name: keyof z.output<typeof sentFields>, applies: (form: Kind) => boolean) =>
-  [
-    (form: Record<string, unknown>) => !applies(form) || (form[name] !== null && form[name] !== undefined),
-    {
-      ...saysAt(name, 'required'),
-      // Checked together with the other rules, not after them, so that the user sees all missing fields at once.
-      when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-    },
-  ] as const;
+type Form = z.output<typeof sentFields> | z.output<typeof draftFields>;
 
-/** Drops fields that do not apply to this kind of ad. */
-const ofItsKind = (form: z.output<typeof sentFields> | z.output<typeof draftFields>) => ({
-  ...eachNumber((name) => (appliesTo(name, form) ? (form[name] ?? null) : null)),
-  ...eachAmenity((name) => form[name] && appliesTo(name, form)),
-});
+const statedIn = (form: Record<string, unknown> & { facts?: object }, name: string) =>
+  name in sentFields.shape ? form[name] : (form.facts as Record<string, unknown> | undefined)?.[name];
+const isMissing = (form: Record<string, unknown>, name: string) =>
+  (statedIn(form, name) ?? null) === null &&
+  !(name === 'connexionFees' && (form.facts as { hasNoAgentFee?: true } | undefined)?.hasNoAgentFee);
 
-const sentForm = sentFields
-  .refine(...requiredFor('monthsInAdvance', isRent))
-  .refine(...requiredFor('connexionFees', isRent))
-  .refine(...requiredFor('area', isPlot))
-  .refine(...requiredFor('bedroomsCount', hasRooms))
-  .refine(...requiredFor('bathroomsCount', hasRooms))
+/** Drops fields that do not apply to this kind of ad. Without an agent fee the fee is 0. */
+const ofItsKind = (form: Form) => {
+  const facts = factsOfKind(form.facts, form);
+  const numbers = eachNumber((name) => (appliesTo(name, form) ? (form[name] ?? null) : null));
+  return {
+    ...numbers,
+    ...(facts.hasNoAgentFee && { connexionFees: 0 }),
+    ...eachAmenity((name) => form[name] && appliesTo(name, form)),
+    facts,
+  };
+};
+
+const requiredNames = [...new Set(propertyTypes.flatMap((propertyType) => requiredOf({ type: 'rent', propertyType })))];
+
+/** A missing field is reported together with the other violations, so that the user sees all of them at once. */
+const sentForm = requiredNames
+  .reduce<typeof sentFields>(
+    (form, name) =>
+      form.refine((values) => !requiredOf(values).includes(name) || !isMissing(values, name), {
+        path: name in sentFields.shape ? [name] : ['facts', name],
+        message: says('required'),
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      }),
+    sentFields,
+  )
+  .refine(({ type, propertyType }) => isOffered(propertyType, type), saysAt('type', 'invalid'))
   .transform((form) => ({ ...form, ...ofItsKind(form) }));
 
 const draftForm = draftFields.transform((form) => ({
@@ -127,10 +126,41 @@ export type DraftValues = z.output<typeof draftForm>;
 export type SentValues = z.output<typeof sentForm>;
 export type AdFormValues = DraftValues | SentValues;
 
+const asObject = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+
+/** The cheapest of several sizes: the ad is found by its price and area. */
+const cheapestOf = (sizes: unknown) => {
+  const known = (Array.isArray(sizes) ? sizes : []).flatMap((size) => {
+    const read = asObject(size);
+    return typeof read?.price === 'number' && typeof read.area === 'number'
+      ? [{ price: read.price, area: read.area }]
+      : [];
+  });
+  return known.reduce<(typeof known)[number] | null>((a, b) => (a && a.price <= b.price ? a : b), null);
+};
+
+/** What follows from facts: without an agent fee there is no amount, plots of several sizes cost what the cheapest does. */
+const derived = (form: unknown): unknown => {
+  const values = asObject(form);
+  const facts = asObject(values?.facts);
+  if (!values || !facts) return values ?? form;
+  if (facts.hasNoAgentFee && appliesTo('hasNoAgentFee', values)) values.connexionFees = null;
+  const cheapest = appliesTo('sizes', values) ? cheapestOf(facts.sizes) : null;
+  const { width, length } = facts;
+  if (cheapest) Object.assign(values, cheapest);
+  else if (typeof width === 'number' && typeof length === 'number' && appliesTo('width', values))
+    values.area ??= width * length;
+  return values;
+};
+
 /** Validates on both sides: in the form and on the server. Accepts the status in upper and lower case. */
 export const adForm = preprocess<AdFormValues, AdForm>(
-  (form) =>
-    typeof form === 'object' && form !== null && 'status' in form ? { ...form, status: lowerCase(form.status) } : form,
+  (form) => {
+    const values = derived(form);
+    const given = asObject(values);
+    return given && 'status' in given ? { ...given, status: lowerCase(given.status) } : values;
+  },
   z.discriminatedUnion('status', [draftForm, sentForm]),
 );
 

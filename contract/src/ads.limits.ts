@@ -10,4 +10,6 @@ export const writing = {
   importsPerHour: 60,
   /** Minimum length of a photo's longer side, in pixels. */
   photoSide: 400,
+  /** Sizes of plots in one ad. */
+  plotSizes: 12,
 } as const;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { factFilters, factsShown } from './ads.facts.ts';
+import { type AdNumber, type Amenity, adNumbers, amenities, type PropertyType, propertyTypes } from './ads.kinds.ts';
 import { adAgent } from './agents.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody, saysAt } from './kernel/errors.ts';
@@ -9,46 +11,16 @@ import { blankAsAbsent, numberList, queryFlag, uuidList } from './kernel/query.t
 import { media, picture } from './media.ts';
 import { city } from './places.ts';
 
+export { type AdNumber, type Amenity, adNumbers, amenities, type PropertyType, propertyTypes };
+
 export const adTypes = ['rent', 'sell'] as const;
 export type AdType = (typeof adTypes)[number];
-export const propertyTypes = ['apartment', 'house', 'plot'] as const;
-export type PropertyType = (typeof propertyTypes)[number];
 export const adStatuses = ['draft', 'pending_approval', 'rejected', 'approved'] as const;
 export type AdStatus = (typeof adStatuses)[number];
 /** How an ad ends that its agent closes. */
 export const adOutcomes = ['rented', 'sold', 'withdrawn'] as const;
 export type AdOutcome = (typeof adOutcomes)[number];
 export const publicationStatuses = ['ongoing', 'expired'] as const;
-
-export const amenities = [
-  'hasGenerator',
-  'hasGuard',
-  'hasPool',
-  'hasWaterTank',
-  'hasGarage',
-  'hasGarden',
-  'isFurnished',
-] as const;
-export type Amenity = (typeof amenities)[number];
-/** Amenities of a building; plots have none of them. */
-export const buildingAmenities = [
-  'isFurnished',
-  'hasWaterTank',
-  'hasGarage',
-  'hasGarden',
-  'hasPool',
-] as const satisfies Amenity[];
-
-/** Numbers that an ad may lack, in the order of the form. */
-export const adNumbers = [
-  'monthsInAdvance',
-  'connexionFees',
-  'feesForVisit',
-  'bedroomsCount',
-  'bathroomsCount',
-  'area',
-] as const;
-export type AdNumber = (typeof adNumbers)[number];
 
 /** What an agent says of an ad besides its amenities, in the order of the form. */
 export const adFields = [
@@ -109,6 +81,7 @@ export const adFilters = z.object({
   monthsInAdvanceMax: queryNumber(z.number().int().min(1).max(limits.monthsInAdvance)),
   bedroomsCount: numberList(z.number().int().min(1).max(limits.bedroomsMost), limits.bedroomsMost),
   ...eachAmenity(() => queryFlag),
+  ...factFilters,
 });
 export type AdFilters = Partial<z.output<typeof adFilters>>;
 
@@ -140,6 +113,8 @@ export const adCard = z
     /** Months in advance and agent fee together; the viewing fee is not in it. */
     moveInCost: z.int(),
     ...eachAmenity(() => z.boolean()),
+    /** What the ad states besides; absent when nothing. */
+    facts: factsShown.optional(),
     cover: picture.nullable(),
     imagesUrls: z.array(z.string()),
     ward: z.object({ id: z.uuid(), name: z.string() }),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { agentAd } from './ads.agent.ts';
+import { factsShown } from './ads.facts.ts';
+import { factNames } from './ads.kinds.ts';
 import { writing } from './ads.limits.ts';
 import { adNumbers, adTypes, amenities, eachAmenity, eachNumber, propertyTypes } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
@@ -25,10 +27,13 @@ export const postReading = z
         price: count,
         ...eachNumber(() => count),
         ...eachAmenity(() => z.literal(true)),
+        facts: factsShown,
       })
       .partial(),
     /** The words that each value was parsed from. */
     words: z.partialRecord(z.enum(readNames), z.string()),
+    /** The same for facts. */
+    factWords: z.partialRecord(z.enum([...factNames, 'sizes']), z.string()).optional(),
     /** The ward's own name; the post may use another one. */
     wardName: z.string().nullable(),
     /** The post without contacts and without fees, which have their own fields. */

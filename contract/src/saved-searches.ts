@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { FactFilters } from './ads.fact-keys.ts';
+import { wishedFacts } from './ads.facts.ts';
 import { type Amenity, adCard, adTypeInput, adTypes, eachAmenity, propertyTypes } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { saysAt } from './kernel/errors.ts';
@@ -27,6 +29,7 @@ export const savedSearchForm = z
     bedroomsCount: z.array(z.number().int().min(1).max(limits.bedroomsMost)).max(limits.bedroomsMost).default([]),
     /** As in the search: `false` means without it, nothing or null either. */
     ...eachAmenity(() => z.boolean().nullish()),
+    facts: wishedFacts.default({}),
     searchTimeFrame: timeFrame.default(0),
     acceptContact: z.boolean().default(true),
     whatsAppNotificationsEnabled: z.literal(true).default(true),
@@ -45,6 +48,7 @@ type Filled = { [name in Amenity]?: boolean | null | undefined } & {
   cityIds: string[];
   wardIds: string[];
   bedroomsCount: number[];
+  facts: FactFilters;
   priceMin?: number | null | undefined;
   priceMax?: number | null | undefined;
   moveInMax?: number | null | undefined;
@@ -52,8 +56,8 @@ type Filled = { [name in Amenity]?: boolean | null | undefined } & {
 };
 
 /** Counts like the search page counts its active filters. */
-const countFilters = ({ cityIds, ...form }: Filled) => {
-  const set = Object.entries({ ...form, cityId: cityIds[0] }).filter(
+const countFilters = ({ cityIds, facts, ...form }: Filled) => {
+  const set = Object.entries({ ...form, ...facts, cityId: cityIds[0] }).filter(
     ([, value]) => value !== null && value !== undefined && value !== false,
   );
   return activeFilters(Object.fromEntries(set));
@@ -74,6 +78,8 @@ export const savedSearch = z
     monthsInAdvanceMax: z.int().nullable(),
     bedroomsCount: z.array(z.int()),
     ...eachAmenity(() => z.boolean().nullable()),
+    /** Absent when no fact is asked for. */
+    facts: wishedFacts.optional(),
     searchTimeFrame: timeFrame,
     acceptContact: z.boolean(),
     whatsAppNotificationsEnabled: z.boolean(),

@@ -12,13 +12,15 @@ export const countAds = endpoint({
   access: 'public',
   cache: 'visitors',
   tag: 'Ads',
-  summary: 'Count the results of a search per ward and per amenity, with its other filters unchanged',
+  summary: 'Count the results of a search per ward, per amenity and per fact, with its other filters unchanged',
   query: searchQuery,
   response: z.object({
     resultCount,
     /** Wards with results only. */
     wards: z.array(z.object({ id: z.uuid(), adsCount })),
     amenities: z.object(eachAmenity(() => z.int())),
+    /** Per fact, and per option or step as `name:value`; those with results only. Absent when there are none. */
+    facts: z.record(z.string(), z.int()).optional(),
   }),
 });
 

@@ -1,3 +1,5 @@
+import { factsAmong } from './ads.facts.ts';
+import { choiceNames } from './ads.kinds.ts';
 import { type AdFilters, type AdSort, adFilters, adSorts, amenities } from './ads.ts';
 import { readAmount } from './amounts/read-amount.ts';
 import { maxPage } from './kernel/paging.ts';
@@ -7,6 +9,10 @@ import { queryString } from './kernel/request.ts';
 export type SearchState = AdFilters & { sort?: AdSort; page: number };
 
 const names = Object.keys(adFilters.shape) as (keyof AdFilters)[];
+
+/** Filters that may be given several times. */
+const isList = (name: string) =>
+  name === 'wardIds' || name === 'bedroomsCount' || choiceNames.some((choice) => choice === name);
 
 const amounts = ['priceMin', 'priceMax', 'moveInMax'] as const;
 type AmountName = (typeof amounts)[number];
@@ -33,7 +39,7 @@ export function readSearch(params: URLSearchParams): SearchState {
     if (given.length === 0) continue;
     const last = given.at(-1)!;
     const value = isAmount(name) && last !== '' ? readAmount(last) : last;
-    const read = adFilters.shape[name].safeParse(name === 'wardIds' || name === 'bedroomsCount' ? given : value);
+    const read = adFilters.shape[name].safeParse(isList(name) ? given : value);
     // The URL contains only what is wanted; a flag that is off is not written.
     if (read.success && read.data !== undefined && read.data !== false) filters[name] = read.data;
   }
@@ -71,5 +77,8 @@ export function activeFilters(filters: Partial<AdFilters>): number {
     wardIds?.length || undefined,
     bedroomsCount?.length || undefined,
   ];
-  return set.filter((value) => value !== undefined).length + amenities.filter((name) => filters[name]).length;
+  const facts = Object.values(factsAmong(filters)).filter((value) => value !== false);
+  return (
+    set.filter((value) => value !== undefined).length + amenities.filter((name) => filters[name]).length + facts.length
+  );
 }

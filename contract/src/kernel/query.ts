@@ -35,3 +35,7 @@ export const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
     (value) => (value === '' ? undefined : value),
     schema.optional(),
   );
+
+/** Some of these words. */
+export const textList = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
+  list(z.enum(words) as unknown as z.ZodType<Word>, words.length);
