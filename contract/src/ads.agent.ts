@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { areaRead, factsForm, factsOfKind } from './ads.facts.ts';
-import { appliesTo, isOffered, requiredOf } from './ads.kinds.ts';
+import { areaRead, factsForm } from './ads.facts.ts';
+import { appliesTo, factsOf, isOffered, requiredOf } from './ads.kinds.ts';
 import {
   type AdField,
   type AdNumber,
@@ -83,7 +83,7 @@ const isMissing = (form: Record<string, unknown>, name: string) =>
 
 /** Drops fields that do not apply to this kind of ad. Without an agent fee the fee is 0. */
 const ofItsKind = (form: Form) => {
-  const facts = factsOfKind(form.facts, form);
+  const facts = factsOf(form.facts, form);
   const numbers = eachNumber((name) => (appliesTo(name, form) ? (form[name] ?? null) : null));
   return {
     ...numbers,

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { type FactFilters, factFilterNames, stepFilter } from './ads.fact-keys.ts';
 import {
-  appliesTo,
   choiceNames,
   dayNames,
   type Facts,
   facts,
   flagNames,
-  type KindOf,
   type NumberName,
   numberNames,
   type SteppedName,
@@ -55,12 +53,6 @@ export const factsForm = z.object(each(names, (name) => absentIf(isBlank, shape[
 >;
 /** The facts of an ad as it is shown. */
 export const factsShown = z.object(shape).partial() as unknown as z.ZodType<Facts>;
-
-/** The facts that an ad of this kind can have, in the order of their declaration. */
-export const factsOfKind = (stated: Facts, kind: KindOf): Facts =>
-  Object.fromEntries(
-    names.flatMap((name) => (stated[name] !== undefined && appliesTo(name, kind) ? [[name, stated[name]]] : [])),
-  );
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 const step = (name: SteppedName) =>

@@ -260,6 +260,14 @@ export const alikeKinds: Readonly<Record<PropertyType, PropertyType | null>> = {
   warehouse: null,
 };
 
+/** The facts that an ad of this kind can have, in the order of their declaration. */
+export const factsOf = (stated: Facts, kind: KindOf): Facts =>
+  Object.fromEntries(
+    ([...factNames, 'sizes'] as const).flatMap((name) =>
+      stated[name] !== undefined && appliesTo(name, kind) ? [[name, stated[name]]] : [],
+    ),
+  );
+
 /** What a submitted ad of this kind must state besides what all ads state. */
 export const requiredOf = (ad: KindOf): readonly string[] => [
   ...(adTypeOf(ad) === 'rent' ? rentFields : []),

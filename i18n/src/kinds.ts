@@ -9,11 +9,13 @@ import {
   facts,
   flagNames,
   type NumberName,
+  type PlotSize,
   type SteppedName,
   steppedNames,
 } from '@makao/contract/ads.kinds';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { kindWords } from '@makao/i18n/kind-words';
+import { m } from '@makao/i18n/messages';
 import { money, monthYear, plainDate, wholeNumber } from './format.ts';
 
 function word(key: string, values: Record<string, string | number>, locale: Locale | undefined): string {
@@ -69,6 +71,12 @@ export function factText(name: FactName, stated: Facts, locale?: Locale): string
   if (fact.is === 'number') return numberText(name as NumberName, Number(value), locale);
   return word(`fact_${name}_value`, { day: plainDate(String(value), locale) }, locale);
 }
+
+/** One of several sizes of plots: `20 × 30 m, 600 m²`. */
+export const sizeText = ({ width, length, area }: PlotSize, locale?: Locale) => {
+  const metres = m.ads_unit_area({ area: wholeNumber(area) }, { locale });
+  return width && length ? `${wholeNumber(width)} × ${wholeNumber(length)} m, ${metres}` : metres;
+};
 
 /** All stated facts, in the order of their declaration. The sides of a plot are one text. */
 export function factTexts(stated: Facts, locale?: Locale): { name: FactName; text: string }[] {

@@ -1,6 +1,7 @@
 import type { AdCard } from '@makao/contract/ads';
+import { factNames } from '@makao/contract/ads.kinds';
 import { compactMoney, shortDate } from '@makao/i18n/format';
-import { kindOffer } from '@makao/i18n/kinds';
+import { factName, factText, kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
@@ -62,6 +63,11 @@ export const CompareTable = ({ ads, without, removeProps }: CompareTableProps) =
     {lines.map(({ label, of }) => (
       <Line key={label()} name={label()} ads={ads} of={(ad) => of(ad) || '–'} />
     ))}
+    {factNames
+      .filter((name) => ads.some((ad) => ad.facts?.[name] !== undefined))
+      .map((name) => (
+        <Line key={name} name={factName(name)} ads={ads} of={(ad) => factText(name, ad.facts ?? {}) ?? '–'} />
+      ))}
     {amenityNames.map((name) => (
       <Line
         key={name}

@@ -1,12 +1,15 @@
 import type { AdDetail } from '@makao/contract/ads';
-import { money } from '@makao/i18n/format';
+import { compactMoney, money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { iconButton } from '#web/components/ui/icon-button.tsx';
 
-type Priced = Pick<AdDetail, 'type' | 'price' | 'monthsInAdvance' | 'connexionFees' | 'feesForVisit' | 'moveInCost'>;
+type Priced = Pick<
+  AdDetail,
+  'type' | 'propertyType' | 'area' | 'price' | 'monthsInAdvance' | 'connexionFees' | 'feesForVisit' | 'moveInCost'
+>;
 
 /** What a rental costs for the months that are paid at once; a sale has none. */
 const inAdvance = ({ type, price, monthsInAdvance }: Priced) =>
@@ -22,6 +25,11 @@ export function Price({ ad }: { ad: Priced }) {
         <b className="figure-price text-2xl text-ink">{money(ad.price)}</b>
         {ad.type === 'rental' && <span className="whitespace-nowrap"> {m.ads_perMonth()}</span>}
       </p>
+      {ad.propertyType === 'plot' && ad.type === 'sale' && ad.area && (
+        <p className="text-sm text-stone tabular-nums">
+          {m.ads_perSquareMetre({ price: compactMoney(ad.price / ad.area) })}
+        </p>
+      )}
       {advance && (
         <p className="mt-1 tabular-nums">
           <b>{money(advance.total)}</b> <span className="text-stone">{m.ads_total({ count: advance.months })}</span>

@@ -12,7 +12,7 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { AdFacts, Amenities } from '#web/features/ads/ad-facts.tsx';
+import { AdFacts, Amenities, Sizes } from '#web/features/ads/ad-facts.tsx';
 import { adPath, placeOf, sharedLink } from '#web/features/ads/ad-labels.ts';
 import { AdMap } from '#web/features/ads/ad-map.tsx';
 import { adTitle, adTitleSignedIn, type ShownAd } from '#web/features/ads/ad-seo.ts';
@@ -138,6 +138,7 @@ const AdDetails = ({ ad, usual, around, now }: Pick<AdViewProps, 'ad' | 'usual' 
     <div className="lg:max-w-xl">
       <MoveIn ad={ad} />
     </div>
+    {ad.facts?.sizes && <Sizes sizes={ad.facts.sizes} />}
     {usual && <UsualRange {...usual} what={kindOffer(ad)} bedroomsCount={ad.bedroomsCount} ward={ad.ward.name} />}
     <section aria-labelledby="amenities">
       <Amenities ad={ad} />

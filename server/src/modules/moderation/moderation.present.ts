@@ -1,4 +1,5 @@
 import { readAdType } from '@makao/contract/ads';
+import { factNames } from '@makao/contract/ads.kinds';
 import type { ModerationAd } from '@makao/contract/moderation';
 import type { Db } from '../../db/client.ts';
 import type { FileUrl } from '../../services.ts';
@@ -95,8 +96,15 @@ function changed(
   };
 }
 
+/** Each fact by itself; earlier versions have none. */
+const flat = ({ facts, ...content }: AdContent): Record<string, unknown> => ({
+  ...content,
+  ...Object.fromEntries([...factNames, 'sizes' as const].map((name) => [name, facts?.[name] ?? null])),
+});
+
 /** Describes the differences: names for ids, URLs for pictures. */
-function difference(before: AdContent, after: AdContent, { wards, files }: Names, fileUrl: FileUrl) {
+function difference(contentBefore: AdContent, contentAfter: AdContent, { wards, files }: Names, fileUrl: FileUrl) {
+  const [before, after] = [flat(contentBefore), flat(contentAfter)];
   const readable: Record<string, { field: string; read: (value: unknown) => unknown }> = {
     type: { field: 'type', read: (value) => readAdType(value as 'rent') },
     wardId: { field: 'ward', read: (value) => wards.get(value as string)?.name ?? null },
@@ -105,7 +113,7 @@ function difference(before: AdContent, after: AdContent, { wards, files }: Names
       read: (value) => (value as string[]).flatMap((id) => files.get(id) ?? []).map(({ path }) => fileUrl(path)),
     },
   };
-  return (Object.keys(after) as (keyof AdContent)[])
+  return Object.keys(after)
     .filter((name) => name in before && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
     .map((name) => {
       const { field, read } = readable[name] ?? { field: name, read: (value: unknown) => value };

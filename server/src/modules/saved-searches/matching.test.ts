@@ -122,19 +122,21 @@ describe('an ad that comes on show', () => {
 
   it('fits by its facts, and by its kind where it is commercial [KIND-1, KIND-2]', async () => {
     const { user, token } = await signedIn(services);
+    const ward = await createWard(db, { cityId: dar.id });
+    const wardIds = [ward.id];
     const own = { facts: { bathroom: ['own'], isFenced: true } };
     const searches = {
       own: await save(user.id, { propertyType: 'room', ...own }),
       unfenced: await save(user.id, { propertyType: 'room', facts: { isFenced: false } }),
-      any: await save(user.id, { propertyType: null, wardIds: [masaki.id] }),
+      any: await save(user.id, { propertyType: null, wardIds }),
       shop: await save(user.id, { propertyType: 'shop' }),
     };
-    const room = { propertyType: 'room', price: 150_000 } as const;
+    const room = { propertyType: 'room', price: 150_000, wardId: ward.id } as const;
     const ads = {
       self: await newAd({ ...room, facts: { bathroom: 'own', isFenced: true } }),
       open: await newAd({ ...room, facts: { bathroom: 'own' } }),
       shared: await newAd({ ...room, facts: { bathroom: 'shared', isFenced: true } }),
-      shop: await newAd({ propertyType: 'shop', price: 300_000 }),
+      shop: await newAd({ propertyType: 'shop', price: 300_000, wardId: ward.id }),
     };
     for (const { id } of Object.values(ads)) await publish(id);
     await workOff();
@@ -146,6 +148,7 @@ describe('an ad that comes on show', () => {
     expect(await names(searches.unfenced)).toEqual(['open']);
     expect(await names(searches.any)).toEqual(['self', 'open', 'shared']);
     expect(await names(searches.shop)).toEqual(['shop']);
+    await services.adIndex.catchUp();
     const { body } = await call(getSavedSearch, { params: { id: searches.own } }, { token });
     expect(body).toMatchObject({ facts: own.facts, adsNow: 1 });
     expect((await call(getSavedSearch, { params: { id: searches.any } }, { token })).body.adsNow).toBe(3);

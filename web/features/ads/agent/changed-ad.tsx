@@ -1,7 +1,8 @@
 import { type AdField, amenities, type PropertyType } from '@makao/contract/ads';
 import type { AdForm, AgentAd } from '@makao/contract/ads.agent';
-import { wholeNumber } from '@makao/i18n/format';
-import { kindName } from '@makao/i18n/kinds';
+import { factsForm } from '@makao/contract/ads.facts';
+import { money, wholeNumber } from '@makao/i18n/format';
+import { factTexts, kindName, sizeText } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#web/components/ui/button.tsx';
@@ -29,6 +30,12 @@ const amenitiesText = (form: AdForm) =>
     .map((name) => amenityLabels[name]())
     .join(', ');
 
+const factsText = (form: AdForm) => {
+  const stated = factsForm.parse(form.facts ?? {});
+  const sizes = (stated.sizes ?? []).map((size) => `${sizeText(size)}: ${money(size.price)}`);
+  return [...factTexts(stated).map(({ text }) => text), ...sizes].join(', ');
+};
+
 /** Two versions of an ad side by side, as far as they differ, and which of them stays. */
 export default function ChangedAd({ mine, theirs, choose }: ChangedAdProps) {
   const cities = useQuery(citiesQuery).data;
@@ -48,6 +55,8 @@ export default function ChangedAd({ mine, theirs, choose }: ChangedAdProps) {
   const differing = names
     .filter((name) => new Set(versions.map((form) => plain(form[name]))).size > 1)
     .map((name) => ({ label: fieldLabels[name](), texts: versions.map((form) => textOf(form, name)) }));
+  const facts = versions.map((form) => factsText(form) || m.ads_changed_empty());
+  if (facts[0] !== facts[1]) differing.push({ label: m.ads_form_section_facts(), texts: facts });
   const kinds = versions.map((form) => amenitiesText(form) || m.ads_changed_empty());
   if (kinds[0] !== kinds[1]) differing.push({ label: m.ads_form_amenities(), texts: kinds });
 

@@ -1,5 +1,5 @@
 import { adNumbers, amenities } from '@makao/contract/ads';
-import { appliesTo } from '@makao/contract/ads.kinds';
+import { appliesTo, factNames } from '@makao/contract/ads.kinds';
 import type { ModerationAd } from '@makao/contract/moderation';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -13,6 +13,8 @@ export function AdFacts({ ad }: { ad: ModerationAd }) {
   const changed = new Set(ad.changes.map(({ field }) => field));
   const shown = adNumbers.filter((name) => ad[name] !== null || appliesTo(name, ad));
   const has = amenities.filter((name) => ad[name]);
+  const stated = factNames.filter((name) => ad.facts?.[name] !== undefined || changed.has(name));
+  const sizes = ad.facts?.sizes;
   return (
     <section aria-label={m.ads_facts()}>
       <dl className="grid grid-cols-2 gap-x-3 gap-y-2 xl:grid-cols-3">
@@ -25,6 +27,26 @@ export function AdFacts({ ad }: { ad: ModerationAd }) {
             <dd className="text-sm font-semibold whitespace-nowrap tabular-nums">{fieldValue(name, ad[name])}</dd>
           </div>
         ))}
+        {stated.map((name) => (
+          <div
+            key={name}
+            className={classes('border-l-3 pl-2', changed.has(name) ? 'border-mango bg-warning-mist' : 'border-line')}
+          >
+            <dt className="text-xs text-stone">{fieldLabel(name)}</dt>
+            <dd className="text-sm font-semibold tabular-nums">{fieldValue(name, ad.facts?.[name])}</dd>
+          </div>
+        ))}
+        {sizes && (
+          <div
+            className={classes(
+              'col-span-full border-l-3 pl-2',
+              changed.has('sizes') ? 'border-mango bg-warning-mist' : 'border-line',
+            )}
+          >
+            <dt className="text-xs text-stone">{fieldLabel('sizes')}</dt>
+            <dd className="text-sm font-semibold tabular-nums">{fieldValue('sizes', sizes)}</dd>
+          </div>
+        )}
       </dl>
       <ul aria-label={m.ads_amenities()} className="mt-3 flex flex-wrap gap-1.5 text-sm">
         {has.length === 0 && <li className="text-stone">{m.ads_noAmenities()}</li>}

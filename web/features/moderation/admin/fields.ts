@@ -1,7 +1,8 @@
 import type { AdField, PropertyType } from '@makao/contract/ads';
+import { factNames, facts, type PlotSize } from '@makao/contract/ads.kinds';
 import type { ModerationAd } from '@makao/contract/moderation';
 import { money, wholeNumber } from '@makao/i18n/format';
-import { kindName } from '@makao/i18n/kinds';
+import { factName, factText, kindName, sizeText } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { amenityLabels } from '#web/features/ads/ad-labels.ts';
 
@@ -34,6 +35,20 @@ const plainFields: Record<Plain, Field> = {
 const fields: Record<string, Field> = {
   ...plainFields,
   ward: { label: m.ads_form_ward, say: String },
+  ...Object.fromEntries(
+    factNames.map((name) => [
+      name,
+      {
+        label: () => factName(name),
+        say: (value: unknown) =>
+          facts[name].is === 'flag' ? yesNo(value) : (factText(name, { [name]: value }) ?? '–'),
+      },
+    ]),
+  ),
+  sizes: {
+    label: () => factName('sizes'),
+    say: (value) => (value as PlotSize[]).map((size) => `${sizeText(size)}: ${money(size.price)}`).join('; '),
+  },
   ...Object.fromEntries(Object.entries(amenityLabels).map(([name, label]) => [name, { label, say: yesNo }])),
 };
 

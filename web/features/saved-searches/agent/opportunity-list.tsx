@@ -1,6 +1,6 @@
 import type { Opportunity } from '@makao/contract/saved-searches.agent';
 import { money, timeAgo } from '@makao/i18n/format';
-import { kindName, kindOffer } from '@makao/i18n/kinds';
+import { kindName, kindOffer, wishTexts } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import Lock from 'lucide-react/icons/lock';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -84,6 +84,9 @@ function OpportunityFacts({ search }: { search: Opportunity }) {
         )}
         {wanted.map((name) => (
           <Badge key={name}>{amenityLabels[name]()}</Badge>
+        ))}
+        {wishTexts(search.facts ?? {}).map(({ name, text }) => (
+          <Badge key={name}>{text}</Badge>
         ))}
       </p>
       <p className="mt-2 text-xs text-stone">{timeAgo(createdAt)}</p>

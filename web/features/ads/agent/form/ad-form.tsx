@@ -19,15 +19,18 @@ import { showViolations, useContractForm } from '#web/lib/form.ts';
 import { isSubmitted } from '../../ad-state.ts';
 import { Section } from './controls.tsx';
 import { deleteDraft, draftKey, readDraft, saveDraft } from './drafts.ts';
-import { type MarkName, type Marks, MarksProvider } from './marks.tsx';
+import { FactsSection } from './facts-section.tsx';
+import { type Marks, MarksProvider } from './marks.tsx';
+import { MissingList } from './missing-list.tsx';
 import { Offline, useLine } from './offline.tsx';
 import { PastePost } from './paste-post.tsx';
 import { PhotosField } from './photos-field.tsx';
 import { marksOf, told } from './remembered.ts';
 import { SaveBar } from './save-bar.tsx';
-import { DetailsSection, KindSection, MoneySection, PlaceSection, WordsSection } from './sections.tsx';
+import { DetailsSection, KindSection, MoneySection, PlaceSection } from './sections.tsx';
 import { storedPhotos, usePhotos } from './use-photos.ts';
 import { adSchema, emptyValues, photosOf, type SaveStatus, type Values, valuesOf, withoutHidden } from './values.ts';
+import { WordsSection } from './words-section.tsx';
 
 /** The draft that the server saved because publishing is not paid for. */
 const unpaidDraft = (error: unknown): AgentAd | undefined =>
@@ -48,7 +51,7 @@ interface AdFormProps {
   failure: () => string;
 }
 
-/** The photos come first: they upload while the rest is filled in. */
+/** The kind comes first, because all questions follow from it; then photos, which upload while the rest is filled in. */
 export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }: AdFormProps) {
   const user = useCurrentUser();
   const onlyCity = cities.length === 1 ? cities[0]?.id : undefined;
@@ -90,7 +93,7 @@ export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }
   };
 
   const forget = () => {
-    for (const name of Object.keys(told(remembered)) as MarkName[])
+    for (const name of Object.keys(told(remembered)) as (keyof AdDefaults)[])
       if (marks[name]?.value === form.getValues(name)) form.setValue(name, (empty[name] ?? null) as never);
     setMarks({});
   };
@@ -175,15 +178,17 @@ export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }
               </Button>
             </p>
           )}
+          {failed > 0 && <MissingList onGo={(name) => element.current && showField(element.current, name)} />}
           {!ad && <PastePost wards={wards} marks={marks} onMarks={setMarks} />}
+          <KindSection />
           <Section title={m.ads_form_section_photos()}>
             <PhotosField control={photos} error={errors.imagesUuids?.message} />
           </Section>
-          <KindSection />
           <PlaceSection cities={cities} wards={wards} />
           <MoneySection wards={wards} />
           <DetailsSection />
-          <WordsSection />
+          <FactsSection />
+          <WordsSection wards={wards} />
           {!isSubmitted(ad) && (
             <Button variant="secondary" disabled={saving !== undefined} onClick={() => void send('draft', true)}>
               <Eye aria-hidden />
@@ -227,8 +232,18 @@ function useDraftSaving(
   }, [uuids, isSubmitted, getValues, setValue]);
 }
 
-function showFirstFault(form: HTMLFormElement) {
-  const fault = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+const showFirstFault = (form: HTMLFormElement) => show(form.querySelector('[aria-invalid="true"]'));
+
+const showField = (form: HTMLFormElement, name: string) =>
+  show(
+    name === 'imagesUuids'
+      ? form.querySelector('input[type=file]')
+      : form.querySelector(`[name="${CSS.escape(name)}"],[aria-invalid="true"]`),
+  );
+
+function show(fault: HTMLElement | null) {
+  // A folded section opens.
+  fault?.closest('details')?.setAttribute('open', '');
   const field = fault?.matches('input,select,textarea') ? fault : fault?.querySelector<HTMLElement>('input');
   // Some inputs are drawn by what surrounds them.
   (field?.closest<HTMLElement>('fieldset,label') ?? field)?.scrollIntoView({ block: 'center' });

@@ -10,7 +10,7 @@ import type { Values } from './values.ts';
 
 interface AmountControlProps {
   control: Control<Values>;
-  name: 'price' | 'connexionFees' | 'feesForVisit';
+  name: 'price' | 'connexionFees' | 'feesForVisit' | `facts.sizes.${number}.price`;
   label: string;
   hint?: ReactNode;
 }

@@ -1,3 +1,4 @@
+import type { FactName } from '@makao/contract/ads.kinds';
 import type { ReadName } from '@makao/contract/ads.writing';
 import { m } from '@makao/i18n/messages';
 import { createContext, use } from 'react';
@@ -11,7 +12,7 @@ export interface Mark {
   /** The words of the post; none for what is remembered from the last ad. */
   words: string | null;
 }
-export type MarkName = ReadName | 'cityId' | 'description';
+export type MarkName = ReadName | 'cityId' | 'description' | `facts.${FactName | 'sizes'}`;
 export type Marks = Partial<Record<MarkName, Mark>>;
 
 const MarksContext = createContext<Marks>({});
@@ -22,7 +23,7 @@ export function Origin({ name }: { name: MarkName }) {
   const mark = use(MarksContext)[name];
   const { control } = useFormContext<Values>();
   const value = useWatch({ control, name });
-  if (!mark || mark.value !== value) return null;
+  if (!mark || JSON.stringify(mark.value) !== JSON.stringify(value)) return null;
   return (
     <p className="mt-1 text-sm text-stone">
       {mark.words === null ? (

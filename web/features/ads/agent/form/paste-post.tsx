@@ -1,6 +1,8 @@
 import { eachAmenity } from '@makao/contract/ads';
+import type { FactName } from '@makao/contract/ads.kinds';
 import { writing } from '@makao/contract/ads.limits';
 import { type PostReading, readPost } from '@makao/contract/ads.writing';
+import { factName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { useMutation } from '@tanstack/react-query';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
@@ -28,9 +30,14 @@ interface Done extends Filling {
   before: { values: Values; marks: Marks };
 }
 
+const valueIn = ({ facts = {}, ...values }: Values, name: MarkName): unknown =>
+  name.startsWith('facts.') ? facts[name.slice(6) as FactName] : values[name as keyof typeof values];
+
 /** Fields that are never null. */
 const blank: Partial<Record<MarkName, false | ''>> = { ...eachAmenity(() => false as const), description: '' };
-const labelOf = (name: MarkName) => ({ ...fieldLabels, ...amenityLabels })[name]();
+const labels: Record<string, () => string> = { ...fieldLabels, ...amenityLabels };
+const labelOf = (name: MarkName) =>
+  name.startsWith('facts.') ? factName(name.slice(6) as FactName) : (labels[name]?.() ?? name);
 
 /** Fills the form from a post of a chat. What was typed stays, and all of it can be undone. */
 export function PastePost({ wards, marks, onMarks }: PastePostProps) {
@@ -58,7 +65,7 @@ export function PastePost({ wards, marks, onMarks }: PastePostProps) {
   });
   const undo = ({ before, filled, conflicts }: Done) => {
     const names = Object.keys({ ...filled, ...conflicts }) as MarkName[];
-    put(Object.fromEntries(names.map((name) => [name, before.values[name] ?? blank[name]])));
+    put(Object.fromEntries(names.map((name) => [name, valueIn(before.values, name) ?? blank[name]])));
     onMarks(before.marks);
     setDone(undefined);
     setOpen(true);

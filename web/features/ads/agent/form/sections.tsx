@@ -1,71 +1,62 @@
-import { adTypes, amenities, propertyTypes } from '@makao/contract/ads';
-import { appliesTo } from '@makao/contract/ads.kinds';
+import { adTypes, amenities } from '@makao/contract/ads';
+import { appliesTo, hasRooms, isOffered, type PropertyType, requiredOf } from '@makao/contract/ads.kinds';
 import { limits } from '@makao/contract/kernel/limits';
 import type { City, Ward } from '@makao/contract/places';
-import { money, wholeNumber } from '@makao/i18n/format';
-import { kindName } from '@makao/i18n/kinds';
+import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { type Control, useController, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { SingleCombobox } from '#web/components/ui/area/single-combobox.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
-import { classes } from '#web/components/ui/classes.ts';
-import { controlClass, Field } from '#web/components/ui/field.tsx';
+import { Field } from '#web/components/ui/field.tsx';
 import { Segmented } from '#web/components/ui/segmented.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { amenityLabels } from '../../ad-labels.ts';
 import { amenityIcons } from '../../amenity-icons.ts';
+import { KindTiles } from '../../kind-tiles.tsx';
+import { AgentFee } from './agent-fee.tsx';
 import { AmountField, CountField, NumberField, Section } from './controls.tsx';
+import { FactControls, useKindFacts } from './facts-section.tsx';
 import { Origin } from './marks.tsx';
-import { TextWarnings } from './text-warnings.tsx';
+import { SizesField } from './sizes-field.tsx';
 import { UsualHint } from './usual-hint.tsx';
-import { isPlot, isRent, type Values } from './values.ts';
+import { isRent, type Values } from './values.ts';
 
 const useForm = () => useFormContext<Values>();
 
 const typeLabels = { rent: m.ads_form_rent, sell: m.ads_form_sell };
 
-function Choice<N extends 'type' | 'propertyType'>(props: {
-  control: Control<Values>;
-  name: N;
-  legend: string;
-  options: { value: string; label: string }[];
-}) {
-  const { field, fieldState } = useController({ control: props.control, name: props.name });
-  return (
-    <Segmented
-      legend={props.legend}
-      name={props.name}
-      options={props.options}
-      chosen={[field.value ?? '']}
-      onChoose={(value) => field.onChange(value)}
-      error={fieldState.error?.message}
-    />
-  );
-}
-
+/** What is offered comes first: all other questions follow from it. */
 export function KindSection() {
-  const { control } = useForm();
+  const { control, setValue, getValues } = useForm();
+  const kind = useController({ control, name: 'propertyType' });
+  const type = useController({ control, name: 'type' });
+  const offered = adTypes.filter((each) => !kind.field.value || isOffered(kind.field.value, each));
+  const choose = (chosen: PropertyType | undefined) => {
+    kind.field.onChange(chosen);
+    const only = chosen && adTypes.filter((each) => isOffered(chosen, each));
+    if (only?.length === 1 && getValues('type') !== only[0]) setValue('type', only[0], { shouldDirty: true });
+  };
   return (
     <Section title={m.ads_form_section_kind()}>
-      <div className="grid gap-5 md:grid-cols-2">
-        <div>
-          <Choice
-            control={control}
-            name="type"
-            legend={m.ads_form_type()}
-            options={adTypes.map((value) => ({ value, label: typeLabels[value]() }))}
-          />
-          <Origin name="type" />
-        </div>
-        <div>
-          <Choice
-            control={control}
-            name="propertyType"
-            legend={m.ads_form_propertyType()}
-            options={propertyTypes.map((value) => ({ value, label: kindName(value) }))}
-          />
-          <Origin name="propertyType" />
-        </div>
+      <div>
+        <KindTiles
+          legend={m.ads_form_propertyType()}
+          chosen={kind.field.value ?? undefined}
+          onChoose={choose}
+          error={kind.fieldState.error?.message}
+        />
+        <Origin name="propertyType" />
+      </div>
+      <div>
+        <Segmented
+          legend={m.ads_form_type()}
+          name="type"
+          options={offered.map((value) => ({ value, label: typeLabels[value]() }))}
+          chosen={[type.field.value ?? '']}
+          onChoose={(value) => type.field.onChange(value)}
+          error={type.fieldState.error?.message}
+        />
+        <Origin name="type" />
       </div>
     </Section>
   );
@@ -135,10 +126,11 @@ const usualMonths = [1, 3, 6, 12];
 
 export function MoneySection({ wards }: { wards: readonly Ward[] }) {
   const { control } = useForm();
-  const values = useWatch({ control, name: ['type', 'price', 'monthsInAdvance', 'connexionFees'] });
-  const [type, price, months, connexion] = values;
+  const values = useWatch({ control, name: ['type', 'price', 'monthsInAdvance', 'connexionFees', 'facts'] });
+  const [type, price, months, fee, facts] = values;
+  const connexion = facts?.hasNoAgentFee ? 0 : fee;
   const rent = isRent({ type });
-  const sum = rent && price && months && connexion ? price * months + connexion : null;
+  const sum = rent && price && months && typeof connexion === 'number' ? price * months + connexion : null;
   return (
     <Section title={m.ads_form_section_money()}>
       <div className="grid gap-5 md:grid-cols-2">
@@ -159,16 +151,7 @@ export function MoneySection({ wards }: { wards: readonly Ward[] }) {
               label={m.ads_form_months()}
               quick={{ label: m.ads_form_monthsQuick(), options: usualMonths.map((value) => ({ value })) }}
             />
-            <AmountField
-              control={control}
-              name="connexionFees"
-              label={m.ads_form_connexion()}
-              hint={m.ads_form_connexionHint()}
-              quick={{
-                label: m.ads_form_connexion(),
-                options: price ? [{ value: price, text: m.ads_form_connexionSame() }] : [],
-              }}
-            />
+            <AgentFee />
           </>
         )}
         <AmountField
@@ -191,11 +174,13 @@ export function MoneySection({ wards }: { wards: readonly Ward[] }) {
 export function DetailsSection() {
   const { control, register } = useForm();
   const propertyType = useWatch({ control, name: 'propertyType' });
-  const plot = isPlot({ propertyType });
+  const { open, required } = useKindFacts();
+  const isAreaRequired = requiredOf({ propertyType }).includes('area');
   return (
     <Section title={m.ads_form_section_details()}>
+      {open.length > 0 && <FactControls names={open} required={required} />}
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3">
-        {!plot && (
+        {hasRooms({ propertyType }) && (
           <>
             <div>
               <CountField control={control} name="bedroomsCount" label={m.ads_form_bedrooms()} />
@@ -208,9 +193,14 @@ export function DetailsSection() {
           </>
         )}
         <div className="max-md:col-span-2">
-          <NumberField control={control} name="area" label={plot ? m.ads_form_area() : m.ads_form_areaOptional()} />
+          <NumberField
+            control={control}
+            name="area"
+            label={isAreaRequired ? m.ads_form_area() : m.ads_form_areaOptional()}
+          />
         </div>
       </div>
+      <SizesField />
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">{m.ads_form_amenities()}</legend>
         <div className="-mx-2 grid sm:grid-cols-2 lg:grid-cols-3">
@@ -226,35 +216,6 @@ export function DetailsSection() {
             })}
         </div>
       </fieldset>
-    </Section>
-  );
-}
-
-export function WordsSection() {
-  const { control, register, formState } = useForm();
-  const text = useWatch({ control, name: 'description' }) ?? '';
-  const left = limits.description - text.length;
-  return (
-    <Section title={m.ads_form_section_words()}>
-      <Field
-        label={m.ads_form_description()}
-        error={formState.errors.description?.message}
-        hint={
-          left < 500
-            ? m.ads_form_descriptionLeft({ left: wholeNumber(left), max: wholeNumber(limits.description) })
-            : m.ads_form_descriptionHint()
-        }
-      >
-        {(ids) => (
-          <textarea
-            {...ids}
-            rows={6}
-            className={classes(controlClass, 'field-sizing-content min-h-36 py-2.5')}
-            {...register('description')}
-          />
-        )}
-      </Field>
-      <TextWarnings text={text} />
     </Section>
   );
 }

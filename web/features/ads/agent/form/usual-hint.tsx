@@ -1,3 +1,4 @@
+import { hasRooms } from '@makao/contract/ads.kinds';
 import { getMarketPrices } from '@makao/contract/prices';
 import { compactMoney } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -6,7 +7,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { classes } from '#web/components/ui/classes.ts';
 import { areaWords, standingOf } from '#web/features/prices/price-words.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { isPlot, type Values } from './values.ts';
+import type { Values } from './values.ts';
 
 /** Prices this far from the usual ones probably have a zero too many or too few. */
 const farFrom = (price: number, usual: number) => (price * 2 < usual ? 'below' : price > usual * 3 ? 'above' : null);
@@ -23,7 +24,7 @@ export function UsualHint({
     control,
     name: ['wardId', 'type', 'propertyType', 'bedroomsCount', 'price'],
   });
-  const isKnown = wardId && type && propertyType && (isPlot({ propertyType }) || bedroomsCount);
+  const isKnown = wardId && type && propertyType && (!hasRooms({ propertyType }) || bedroomsCount);
   const { data } = useQuery({
     queryKey: ['market', wardId, type, propertyType, bedroomsCount],
     queryFn: () =>

@@ -17,6 +17,7 @@ export const emptyValues = (cityId: string | undefined): DefaultValues<Values> =
   ...eachNumber(() => null),
   // Required of every ad: absent, not null, until it is typed.
   feesForVisit: undefined,
+  facts: {},
   description: '',
   imagesUuids: [],
   status: 'pending_approval',
@@ -33,6 +34,7 @@ export const valuesOf = (ad: AgentAd): Values => ({
   ...eachNumber((name) => ad[name]),
   feesForVisit: ad.feesForVisit ?? undefined,
   ...eachAmenity((name) => ad[name]),
+  facts: ad.facts ?? {},
   description: ad.description ?? '',
   imagesUuids: ad.imagesUuids,
   status: 'pending_approval',
@@ -45,14 +47,18 @@ export const photosOf = ({ imagesUuids, media }: AgentAd): StoredPhoto[] =>
     return { key: uuid, uuid, preview: file?.kind === 'image' ? `${file.picture.base}/1280.webp` : null };
   });
 
-export const isPlot = ({ propertyType }: { propertyType?: unknown }) => propertyType === 'plot';
 export const isRent = ({ type }: { type?: unknown }) => type === 'rent';
 
 /** Leaves out hidden fields, so that they can't be invalid. Their values return when they are shown again. */
 export const withoutHidden = (values: Values): Values => ({
   ...values,
   ...Object.fromEntries(adNumbers.filter((name) => !appliesTo(name, values)).map((name) => [name, null])),
+  facts: Object.fromEntries(
+    Object.entries(values.facts ?? {}).filter(([name, value]) => appliesTo(name, values) && !isEmptyList(value)),
+  ),
 });
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** The contract's own schema, asked about what shows. */
 const schema: typeof adForm = preprocess((values) => withoutHidden(values as Values), adForm);
