@@ -133,7 +133,7 @@ const asObject = (value: unknown): Record<string, unknown> | null =>
 const cheapestOf = (sizes: unknown) => {
   const known = (Array.isArray(sizes) ? sizes : []).flatMap((size) => {
     const read = asObject(size);
-    return typeof read?.price === 'number' && typeof read.area === 'number'
+    return typeof read?.price === 'number' && typeof read.area === 'number' && read.price > 0 && read.area > 0
       ? [{ price: read.price, area: read.area }]
       : [];
   });

@@ -5,6 +5,7 @@ import { rejections } from './content/remarks.ts';
 import { type Market, marketAt } from './content/wards.ts';
 import { generateHome, type Home } from './homes.ts';
 import { uuidOf } from './ids.ts';
+import { factColumns, furtherKinds, generateFurther, statedFacts } from './kinds.ts';
 import type { Agent } from './people.ts';
 import { drawnScene } from './pictures/drawn.ts';
 import { createRng, type Rng } from './pictures/rng.ts';
@@ -130,10 +131,18 @@ export function generateAds(now: Date, agents: readonly Agent[], wardId: (name: 
   const rng = createRng('ads');
   const order = rng.shuffle(Object.entries(fates).flatMap(([fate, count]) => Array<Fate>(count).fill(fate as Fate)));
   const made: Advertised = { ads: [], files: [], media: [], prices: [] };
-  order.forEach((fate, i) => {
+  const further = Object.entries(furtherKinds).flatMap(([kind, count]) =>
+    Array<keyof typeof furtherKinds>(count).fill(kind as keyof typeof furtherKinds),
+  );
+  const all = [
+    ...order.map((fate) => ({ fate, kind: null })),
+    ...further.map((kind) => ({ fate: 'live' as const, kind })),
+  ];
+  all.forEach(({ fate, kind }, i) => {
     const own = createRng(`ad ${i}`);
     const market = marketAt(own.next());
-    const home = generateHome(own, market);
+    const home = kind ? generateFurther(own, kind, market) : generateHome(own, market);
+    const stated = kind ? home.facts : statedFacts(createRng(`facts ${i}`), { ...home, quality: 0.5 });
     const agent = placer(own, agents, market, fate);
     const { views: _, ...said } = home;
     const ad: Ad = {
@@ -141,6 +150,7 @@ export function generateAds(now: Date, agents: readonly Agent[], wardId: (name: 
       agentId: agent.id,
       wardId: wardId(market.name),
       ...said,
+      ...factColumns(stated),
       ...lifeOf(own, fate, now),
       fate,
       market,

@@ -1,4 +1,5 @@
 import { type AdType, eachAmenity, type PropertyType } from '@makao/contract/ads';
+import type { Facts as StatedFacts } from '@makao/contract/ads.kinds';
 import { limits } from '@makao/contract/kernel/limits';
 import { describe } from './content/describe.ts';
 import type { Facts } from './content/facts.ts';
@@ -15,6 +16,7 @@ export type Home = Omit<Facts, 'market' | 'where' | 'quality' | 'setting'> & {
   connexionFees: number | null;
   feesForVisit: number;
   description: string;
+  facts: StatedFacts;
   views: View[];
 };
 
@@ -124,6 +126,7 @@ export function generateHome(rng: Rng, market: Market): Home {
   const { market: _, where: __, quality: ___, setting: ____, ...said } = facts;
   return {
     ...said,
+    facts: {},
     price,
     connexionFees: type === 'rent' ? Math.round((price * rng.pick([1, 1, 1, 0.5])) / 5000) * 5000 : null,
     feesForVisit: rng.chance(0.12) ? 0 : rng.pick(limits.visitFees.slice(0, market.level > 2 ? 5 : 3)),

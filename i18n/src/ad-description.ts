@@ -36,7 +36,7 @@ export function describeAd(ad: Described, amenityName: (name: Amenity, locale: L
     m.ads_describe_what({ what, ward: ad.ward }, say),
     rooms.length > 0 && `${rooms.join(', ')}.`,
     has.length > 0 && m.ads_describe_has({ list: has.join(', ') }, say),
-    ad.type === 'rent' && ad.monthsInAdvance && m.ads_describe_months({ count: ad.monthsInAdvance }, say),
+    ad.type === 'rent' && ad.monthsInAdvance && `${m.ads_monthsInAdvance({ count: ad.monthsInAdvance }, say)}.`,
   ]
     .filter((text) => !!text)
     .join(' ');

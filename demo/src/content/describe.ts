@@ -7,6 +7,15 @@ import type { Facts, Line } from './facts.ts';
 
 const fitting = (lines: readonly Line[], facts: Facts) => lines.flatMap((line) => line(facts) || []);
 
+/** Where it is, and how to see it: fits any kind. */
+export function closingWords(rng: Rng, facts: Facts, locale: Locale): string[] {
+  const say = locale === 'sw' ? sw : en;
+  return [say.near, say.around, say.closers].flatMap((lines) => {
+    const fit = fitting(lines, facts);
+    return fit.length > 0 ? [rng.pick(fit)] : [];
+  });
+}
+
 /** An ad's description: every sentence matches the facts, and every amenity it names exists. */
 export function describe(rng: Rng, facts: Facts, locale: Locale): string {
   const say = locale === 'sw' ? sw : en;

@@ -14,7 +14,7 @@ describe('what an ad costs [AD-2]', () => {
     expect(textOf(render(<Price ad={rental} />))).toBe(
       'Rent TZS 850,000 / month TZS 5,100,000 6 months paid in advance',
     );
-    expect(textOf(render(<Price ad={plot} />))).toBe('Price TZS 350,000,000');
+    expect(textOf(render(<Price ad={plot} />))).toBe('Price TZS 350,000,000 TZS 291.7K per m²');
   });
 
   it('adds up what moving in takes, line by line', () => {

@@ -130,6 +130,50 @@ describe('the ad form', () => {
     expect((await send({ type: 'rental' })).body).toMatchObject({ type: 'rental', monthsInAdvance: 6 });
   });
 
+  it('asks of a kind what it declares, and stores its facts alone [KIND-1, KIND-2]', async () => {
+    const violations = async (more: Wrong) =>
+      (await send(more)).body.violations?.map((each: { propertyPath: string }) => each.propertyPath);
+    const none = { bedroomsCount: undefined, bathroomsCount: undefined };
+    expect(await violations({ propertyType: 'room', ...none })).toEqual(['facts.bathroom']);
+    expect(await violations({ propertyType: 'room', facts: { bathroom: 'mine' } })).toEqual(['facts.bathroom']);
+    expect(await violations({ propertyType: 'room', type: 'sell', facts: { bathroom: 'own' } })).toEqual(['type']);
+    const room = await send({
+      propertyType: 'room',
+      hasPool: true,
+      bedroomsCount: 3,
+      facts: { bathroom: 'shared', sharedBy: 4, meter: '', isFenced: false, papers: 'offer', hasWell: true },
+    });
+    expect([room.status, room.body]).toMatchObject([201, { bedroomsCount: null, hasPool: false }]);
+    expect(room.body.facts).toEqual({ bathroom: 'shared', sharedBy: 4, hasWell: true });
+    for (const propertyType of ['shop', 'office', 'warehouse']) {
+      const { status, body } = await send({ propertyType, ...none });
+      expect([status, body.bedroomsCount, body.facts]).toEqual([201, null, undefined]);
+    }
+  });
+
+  it('takes no agent fee for an answer, and only for rent [KIND-2]', async () => {
+    const free = await send({ connexionFees: null, facts: { hasNoAgentFee: true } });
+    expect([free.status, free.body]).toMatchObject([201, { connexionFees: 0, facts: { hasNoAgentFee: true } }]);
+    // As it is read, so it can be sent.
+    const again = await send({ connexionFees: 0, facts: { hasNoAgentFee: true } });
+    expect(again.status).toBe(201);
+    const sale = await send({ type: 'sell', facts: { hasNoAgentFee: true } });
+    expect([sale.body.connexionFees, sale.body.facts]).toEqual([null, undefined]);
+  });
+
+  it('sells plots of several sizes by the cheapest, and reckons an area from its sides [KIND-2]', async () => {
+    const sizes = [
+      { width: 20, length: 30, area: 600, price: 6_500_000 },
+      { width: 20, length: 20, area: 400, price: 4_500_000 },
+    ];
+    const several = await send({ ...plot, type: 'sell', area: null, price: undefined, facts: { sizes } });
+    expect([several.status, several.body]).toMatchObject([201, { price: 4_500_000, area: 400, facts: { sizes } }]);
+    const sides = await send({ ...plot, type: 'sell', area: null, facts: { width: 20, length: 30 } });
+    expect(sides.body).toMatchObject({ area: 600, facts: { width: 20, length: 30 } });
+    const wrong = await send({ ...plot, type: 'sell', facts: { sizes: [{ area: 400, price: 0 }] } });
+    expect(wrong.body.violations).toMatchObject([{ propertyPath: 'facts.sizes.0.price' }]);
+  });
+
   it('refuses what no text can hold', async () => {
     const { status, body } = await send({ description: 'Nyumba \u0000' });
     expect([status, body.code]).toEqual([400, 'badRequest']);
