@@ -78,8 +78,12 @@ export function generateFurther(rng: Rng, propertyType: FurtherKind, market: Mar
   const better = 1 + (stated.hasSittingRoom ? 0.6 : 0) + (stated.bathroom === 'own' ? 0.5 : 0);
   const area = propertyType === 'room' && rng.chance(0.6) ? null : rng.pick(areas[propertyType]);
   const size = propertyType === 'room' ? 1 : (area ?? 1) / areas[propertyType][1]!;
+  const least = propertyType === 'room' ? 30_000 : 100_000;
   const price = round(
-    Math.max(30_000, rents[propertyType] * market.level ** 0.7 * better * size * rng.range(0.85, 1.2)),
+    Math.min(
+      6_000_000,
+      Math.max(least, rents[propertyType] * market.level ** 0.7 * better * size * rng.range(0.85, 1.2)),
+    ),
   );
   const may = (name: 'hasGenerator' | 'hasGuard' | 'hasWaterTank' | 'hasGarage', share: number) =>
     appliesTo(name, { type, propertyType }) && rng.chance(share * (0.4 + quality));
