@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adTypes, amenities, type PropertyType, propertyTypes } from '@makao/contract/ads';
-import { appliesTo, flagNames, numberNames } from '@makao/contract/ads.kinds';
+import { adTypes, amenities, propertyTypes } from '@makao/contract/ads';
+import { flagNames } from '@makao/contract/ads.kinds';
 
 /** A field by its name, with every value that is right. */
 export type Fields = Map<string, string>;
@@ -64,20 +64,14 @@ function written(text: string, how: string, says: string): Written {
     .split(';')
     .map((part) => part.trim())
     .filter(Boolean);
-  const kind = propertyTypes.find((name) => parts.includes(name));
   for (const part of parts) {
     const isOptional = part.startsWith('maybe ') || part.endsWith('?');
     const plain = part.replace(/^maybe /, '').replace(/\?$/, '');
     const into = isOptional ? one.allows : one.states;
-    for (const [name, value] of plain === 'parking' ? parkingOf(kind) : fieldOf(plain))
-      into.set(name, into.has(name) ? `${into.get(name)} | ${value}` : value);
+    for (const [name, value] of fieldOf(plain)) into.set(name, into.has(name) ? `${into.get(name)} | ${value}` : value);
   }
   return one;
 }
-
-/** Parking is an amenity of some kinds and a fact of most. */
-const parkingOf = (propertyType: PropertyType | undefined): [string, string][] =>
-  ['hasGarage', 'hasParking'].filter((name) => appliesTo(name, { propertyType })).map((name) => [name, 'true']);
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
@@ -114,5 +108,3 @@ export function readSentences(file: string): Written[] {
 /** Numbers and choices alike, so that a file's fields and a reader's values compare as text. */
 export const valueText = (value: unknown): string =>
   Array.isArray(value) ? value.map(String).sort().join(', ') : String(value);
-
-export const isNumberField = (name: string) => (numberNames as string[]).includes(name);
