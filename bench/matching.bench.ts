@@ -53,6 +53,7 @@ function search(userId: string, cityId: string, wardIds: string[]): typeof userA
       (typeof amenities)[number],
       boolean
     >),
+    facts: {},
     searchTimeFrame: 0,
     acceptContact: true,
     whatsAppNotificationsEnabled: true,

@@ -1,3 +1,4 @@
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { call, enter } from './customers.ts';
 import { expectNoOverflow, phone, test } from './journey.ts';
@@ -55,7 +56,7 @@ test('[ADM-1, ADM-2] an ad is rejected, taken back and approved by keyboard; the
   await expect(dialog.getByRole('checkbox').first()).toBeFocused();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
-  const name = `${m.ads_what_apartmentRental()}, Mikocheni`;
+  const name = `${kindOffer({ propertyType: 'apartment', type: 'rental' })}, Mikocheni`;
   await expect(page.getByText(m.moderation_judge_rejected({ ad: name }))).toBeVisible();
   await expect(view).toBeHidden();
   expect(sent.map((url) => url.split('/').at(-1))).toEqual(['reject']);

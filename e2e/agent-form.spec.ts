@@ -1,3 +1,4 @@
+import { kindName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
 import { chooseWard, clearRemembered, fillRental, jpeg, photo, photoInput } from './agent-form.ts';
@@ -49,7 +50,7 @@ test.describe('the ad form', () => {
       m.ads_amenity_waterTank,
     ].concat([m.ads_amenity_garage, m.ads_amenity_garden, m.ads_amenity_pool]);
     for (const label of roomsOnly) await expect(page.getByLabel(label(), { exact: true })).toBeVisible();
-    await choose(page, m.ads_property_plot());
+    await choose(page, kindName('plot'));
     for (const label of roomsOnly) await expect(page.getByLabel(label(), { exact: true })).toBeHidden();
     await expect(page.getByLabel(m.ads_amenity_guard())).toBeVisible();
 
@@ -65,7 +66,7 @@ test.describe('the ad form', () => {
     await openForm(page);
     const fault = (label: string) => page.getByLabel(label, { exact: true }).getAttribute('aria-invalid');
     await choose(page, m.ads_form_sell());
-    await choose(page, m.ads_property_plot());
+    await choose(page, kindName('plot'));
     await page.getByLabel(m.ads_form_price()).fill('0');
     await send(page);
     await expect(page.getByText('This must be a positive number')).toBeVisible();
@@ -73,7 +74,7 @@ test.describe('the ad form', () => {
     await expect(page.getByText(m.media_photo_add())).toBeInViewport();
     await expect(page.getByLabel(m.ads_form_area())).toHaveAttribute('aria-invalid', 'true');
 
-    await choose(page, m.ads_property_house());
+    await choose(page, kindName('house'));
     await send(page);
     await expect(page.getByLabel(m.ads_form_bedrooms(), { exact: true })).toHaveAttribute('aria-invalid', 'true');
     expect(await fault(m.ads_form_areaOptional())).toBeNull();
@@ -100,7 +101,7 @@ test.describe('the ad form', () => {
     await openForm(page);
     await photoInput(page).setInputFiles([jpeg('plot.jpg', await photo(page))]);
     await choose(page, m.ads_form_sell());
-    await choose(page, m.ads_property_plot());
+    await choose(page, kindName('plot'));
     await chooseWard(page, 'goba', 'Goba', en);
     const price = page.getByLabel(m.ads_form_price());
     await price.pressSequentially('45000000');
@@ -124,7 +125,7 @@ test.describe('the ad form', () => {
     await expect(card.getByRole('button', { name: m.ads_list_copy() })).toHaveCount(0);
 
     await card.getByRole('link', { name: m.ads_list_edit() }).click();
-    await choose(page, m.ads_property_house());
+    await choose(page, kindName('house'));
     await page.getByLabel(m.ads_form_bedrooms(), { exact: true }).fill('3');
     await page.getByLabel(m.ads_form_bathrooms(), { exact: true }).fill('2');
     await page.getByLabel(m.ads_form_areaOptional()).fill('');
@@ -146,13 +147,13 @@ test.describe('the ad form', () => {
     await expect(kind).toBeInViewport();
     await expect(kind).toContainText('This field is required');
     await expect(page.getByText('This field is required')).toHaveCount(1);
-    await choose(page, m.ads_property_apartment());
+    await choose(page, kindName('apartment'));
     await page.getByLabel(m.ads_form_visit()).fill('12345');
     await saveDraft.click();
     await page.waitForURL('**/agent/ads?currentTab=drafts');
 
     const card = page.getByRole('article').filter({ hasText: m.ads_list_noPrice() }).first();
-    await expect(card).toContainText(m.ads_property_apartment());
+    await expect(card).toContainText(kindName('apartment'));
     const missing = [m.ads_form_section_photos(), m.ads_form_type(), m.ads_form_ward(), m.ads_form_price()];
     await expect(card).toContainText(m.ads_list_missing({ what: missing.join(', ') }));
     await expectNoOverflow(page);
@@ -160,7 +161,7 @@ test.describe('the ad form', () => {
 
     await card.getByRole('link', { name: m.ads_list_edit() }).click();
     await expect(page.getByLabel(m.ads_form_visit())).toHaveValue('12,345');
-    await expect(page.getByLabel(m.ads_property_apartment(), { exact: true })).toBeChecked();
+    await expect(page.getByLabel(kindName('apartment'), { exact: true })).toBeChecked();
     await send(page);
     await expect(page.getByText('At least 1 image')).toBeVisible();
     await expect(page.getByText(m.media_photo_add())).toBeInViewport();

@@ -1,3 +1,4 @@
+import { kindName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
 
@@ -55,7 +56,7 @@ export async function clearRemembered(page: Page, { locale }: Speech) {
 export async function fillRental(page: Page, { locale }: Speech, price = '850000') {
   const say = { locale };
   await page.getByText(m.ads_form_rent({}, say), { exact: true }).click();
-  await page.getByText(m.ads_property_apartment({}, say), { exact: true }).click();
+  await page.getByText(kindName('apartment', locale), { exact: true }).click();
   await chooseWard(page, 'mikochni', 'Mikocheni', { locale });
   await page.getByLabel(m.ads_form_price({}, say)).fill(price);
   await page.getByLabel(m.ads_form_months({}, say)).fill('6');

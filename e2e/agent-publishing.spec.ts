@@ -1,3 +1,4 @@
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import type { Locator, Page } from '@playwright/test';
 import { clearRemembered, fillRental, jpeg, photo, photoInput } from './agent-form.ts';
@@ -185,7 +186,9 @@ test('[DAY-4] a draft is previewed as visitors will see it, and submitted from t
   await fillRental(page, en, '620000');
   await button(page, m.ads_form_preview()).click();
   await page.waitForURL('**/preview');
-  await expect(page.getByRole('heading', { name: m.ads_what_apartmentRental() })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: kindOffer({ propertyType: 'apartment', type: 'rental' }) }),
+  ).toBeVisible();
   await expect(page.getByText('Two rooms by the sea, water every day.')).toBeVisible();
   await expect(page.getByText(m.ads_moveIn_total())).toBeVisible();
   // Links in the preview do not navigate.

@@ -1,3 +1,4 @@
+import { kindName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { demoPeople, expect, expectNoOverflow, phone, signIn, test } from './journey.ts';
 
@@ -31,7 +32,7 @@ test('[TRUST-6] an ad says how its price stands, and the form while it is typed'
   await signIn(page, demoPeople.agent);
   await page.goto('/agent/ads/create');
   await page.getByText(m.ads_form_rent(), { exact: true }).click();
-  await page.getByText(m.ads_property_apartment(), { exact: true }).click();
+  await page.getByText(kindName('apartment'), { exact: true }).click();
   await page.getByRole('combobox', { name: m.ads_form_ward() }).fill(ad.ward.name);
   await page.getByRole('option', { name: ad.ward.name, exact: true }).click();
   await page.getByLabel(m.ads_form_bedrooms(), { exact: true }).fill('2');

@@ -15,6 +15,9 @@ import {
   steppedNames,
 } from './ads.kinds.ts';
 
+const record = <Name extends string, Key extends string, T>(names: readonly Name[], entry: (name: Name) => [Key, T]) =>
+  Object.fromEntries(names.map(entry)) as Record<Key, T>;
+
 type StepFilter = `${SteppedName}Max`;
 
 export type FactFilters = { [Name in FlagName]?: boolean | undefined } & {
@@ -45,6 +48,10 @@ const laterMonth = (month: string, by: number) => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 };
+
+/** So many months from this one on. */
+export const monthsFrom = (month: string, count: number): string[] =>
+  Array.from({ length: count }, (_, by) => laterMonth(month, by));
 
 /** What an ad with these facts is found by. */
 export function factKeys(stated: Facts): string[] {
@@ -91,16 +98,16 @@ export function factWishes(filters: FactFilters): { wanted: string[]; unwanted: 
   return { wanted, unwanted };
 }
 
-/** The keys of single filters, to count the results of each. */
-export const singleKeys: Readonly<Record<FlagName, string>> = Object.fromEntries(
-  flagNames.map((name) => [name, name]),
-) as Record<FlagName, string>;
-/** Every option and step with its key, as `name` and value. */
-export const optionKeys: readonly { name: ChoiceName | SteppedName; value: string; key: string }[] = [
-  ...choiceNames.flatMap((name) =>
-    facts[name].options.map((value: string) => ({ name, value, key: optionKey(name, value) })),
-  ),
-  ...steppedNames.flatMap((name) =>
-    facts[name].steps.map((step) => ({ name, value: String(step), key: stepKey(name, step) })),
-  ),
-];
+/** The keys that are counted for each filter, and the name of the count: the fact, or fact and value. */
+export const countedKeys: Readonly<Record<keyof FactFilters, readonly { key: string; name: string }[]>> = {
+  ...record(flagNames, (name) => [name, [{ key: name, name }]]),
+  ...record(choiceNames, (name) => [
+    name,
+    facts[name].options.map((option: string) => ({ key: optionKey(name, option), name: optionKey(name, option) })),
+  ]),
+  ...record(steppedNames, (name) => [
+    stepFilter(name),
+    facts[name].steps.map((step) => ({ key: stepKey(name, step), name: `${name}:${step}` })),
+  ]),
+  availableBy: [],
+};

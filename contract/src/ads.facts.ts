@@ -90,6 +90,16 @@ export const factsAmong = (filters: FactFilters): FactFilters =>
 const isAbsent = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
+/** Facts that a saved search asks for, as it is shown. */
+export const wishesShown = z
+  .object({
+    ...each(flagNames, () => z.boolean()),
+    ...each(choiceNames, (name) => z.array(z.enum(facts[name].options))),
+    ...Object.fromEntries(steppedNames.map((name) => [stepFilter(name), z.int()])),
+    availableBy: z.string(),
+  })
+  .partial() as unknown as z.ZodType<FactFilters>;
+
 type WishesInput = { [Name in keyof FactFilters]?: FactFilters[Name] | null };
 /** The same in JSON, as saved searches store them; null is off. */
 export const wishedFacts = z.preprocess(

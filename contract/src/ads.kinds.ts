@@ -48,7 +48,6 @@ export const facts = {
   hasPipedWater: flag,
   hasWell: flag,
   isFenced: flag,
-  hasParking: flag,
   roadMetres: { is: 'number', min: 0, max: 20_000, unit: 'metres', steps: [0, 200, 500, 1_000] },
   floor: { is: 'number', min: 0, max: 60, unit: 'floor', steps: [0, 1, 3] },
   allowsPets: { is: 'flag', only: 'rent' },
@@ -119,14 +118,14 @@ type Kind = {
   /** What a submitted ad must state. */
   requires: readonly (RoomNumber | 'area' | FactName)[];
   /** What a card shows, the most asked for first. */
-  card: readonly (RoomNumber | 'area' | FactName)[];
+  card: readonly (RoomNumber | 'area' | Amenity | FactName)[];
   /** Homes are searched without a kind; commercial kinds only where they are asked for. */
   isCommercial?: true;
   /** Rented only by the month: a room is not sold. */
   types?: readonly ('rent' | 'sell')[];
 };
 
-const services = ['meter', 'hasPipedWater', 'hasWell', 'isFenced', 'hasParking', 'roadMetres'] as const;
+const services = ['meter', 'hasPipedWater', 'hasWell', 'isFenced', 'roadMetres'] as const;
 const terms = ['serviceCharge', 'isNegotiable', 'hasNoAgentFee', 'availableFrom'] as const;
 
 export const kinds = {
@@ -134,7 +133,7 @@ export const kinds = {
     schema: 'Room',
     icon: 'M6 21V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v17M3 21h18M14.5 12v.5',
     numbers: ['area'],
-    amenities: ['hasGenerator', 'hasGuard', 'hasWaterTank', 'hasGarden', 'isFurnished'],
+    amenities: ['hasGenerator', 'hasGuard', 'hasWaterTank', 'hasGarage', 'hasGarden', 'isFurnished'],
     facts: ['hasSittingRoom', 'bathroom', 'sharedBy', 'furnishing', ...services, 'floor', 'allowsPets', ...terms],
     requires: ['bathroom'],
     card: ['bathroom', 'sharedBy', 'meter', 'area'],
@@ -159,7 +158,7 @@ export const kinds = {
     card: ['bedroomsCount', 'bathroomsCount', 'area', 'meter', 'papers'],
   },
   plot: {
-    schema: 'Place',
+    schema: 'Landform',
     icon: 'M4 6l6-2 10 3v11l-6 2-10-3zM10 4v11M4 17l6-2 10 3',
     numbers: ['area'],
     amenities: ['hasGenerator', 'hasGuard'],
@@ -183,7 +182,7 @@ export const kinds = {
     schema: 'Store',
     icon: 'M4 9l1.5-5h13L20 9M4 9v1a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0A2.7 2.7 0 0 0 20 10V9zM5 13v8h14v-8M9 21v-5h4v5',
     numbers: ['area'],
-    amenities: ['hasGenerator', 'hasGuard', 'hasWaterTank'],
+    amenities: ['hasGenerator', 'hasGuard', 'hasWaterTank', 'hasGarage'],
     facts: ['bathroom', ...services, 'floor', 'papers', ...terms],
     requires: [],
     card: ['area', 'floor', 'roadMetres', 'bathroom'],
@@ -196,14 +195,14 @@ export const kinds = {
     amenities: ['hasGenerator', 'hasGuard', 'hasWaterTank', 'hasGarage', 'isFurnished'],
     facts: ['bathroom', 'furnishing', ...services, 'floor', 'papers', ...terms],
     requires: [],
-    card: ['area', 'floor', 'hasParking', 'bathroom'],
+    card: ['area', 'floor', 'hasGarage', 'bathroom'],
     isCommercial: true,
   },
   warehouse: {
     schema: 'Place',
     icon: 'M3 21V9l9-5 9 5v12M7 21v-9h10v9M7 15h10M7 18h10',
     numbers: ['area'],
-    amenities: ['hasGenerator', 'hasGuard', 'hasWaterTank'],
+    amenities: ['hasGenerator', 'hasGuard', 'hasWaterTank', 'hasGarage'],
     facts: ['bathroom', ...services, 'papers', 'isSurveyed', ...terms],
     requires: [],
     card: ['area', 'roadMetres', 'isFenced'],
@@ -248,6 +247,17 @@ export const appliesTo = (name: string, ad: KindOf): boolean => {
   if (name === 'bedroomsCount' || name === 'bathroomsCount' || name === 'area')
     return !kind || kind.numbers.includes(name);
   return true;
+};
+
+/** The kind to look at where there is too little of another. */
+export const alikeKinds: Readonly<Record<PropertyType, PropertyType | null>> = {
+  room: 'apartment',
+  apartment: 'house',
+  house: 'apartment',
+  plot: null,
+  shop: 'office',
+  office: 'shop',
+  warehouse: null,
 };
 
 /** What a submitted ad of this kind must state besides what all ads state. */

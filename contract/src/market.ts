@@ -39,3 +39,6 @@ const hour = 3_600_000;
 /** The market's local time, to be read with `getUTC…`. */
 export const marketClock = (time: Date | string | number) =>
   new Date(new Date(time).getTime() + market.timeZone.utcOffset * hour);
+
+/** The month of now as `YYYY-MM`. */
+export const thisMonth = (): string => marketClock(Date.now()).toISOString().slice(0, 7);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FactFilters } from './ads.fact-keys.ts';
-import { wishedFacts } from './ads.facts.ts';
+import { wishedFacts, wishesShown } from './ads.facts.ts';
 import { type Amenity, adCard, adTypeInput, adTypes, eachAmenity, propertyTypes } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { saysAt } from './kernel/errors.ts';
@@ -79,7 +79,7 @@ export const savedSearch = z
     bedroomsCount: z.array(z.int()),
     ...eachAmenity(() => z.boolean().nullable()),
     /** Absent when no fact is asked for. */
-    facts: wishedFacts.optional(),
+    facts: wishesShown.optional(),
     searchTimeFrame: timeFrame,
     acceptContact: z.boolean(),
     whatsAppNotificationsEnabled: z.boolean(),

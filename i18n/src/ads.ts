@@ -1,35 +1,18 @@
 import type { AdType, AdTypeRead, PropertyType } from '@makao/contract/ads';
+import type { Facts } from '@makao/contract/ads.kinds';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { market } from '@makao/contract/market';
 import { m } from '@makao/i18n/messages';
-
-const whats: Record<`${PropertyType} ${AdTypeRead}`, typeof m.ads_what_houseRental> = {
-  'apartment rental': m.ads_what_apartmentRental,
-  'apartment sale': m.ads_what_apartmentSale,
-  'house rental': m.ads_what_houseRental,
-  'house sale': m.ads_what_houseSale,
-  'plot rental': m.ads_what_plotRental,
-  'plot sale': m.ads_what_plotSale,
-};
-
-/** The kind of home without the type of offer: `House`. */
-export const propertyLabels: Record<PropertyType, () => string> = {
-  apartment: m.ads_property_apartment,
-  house: m.ads_property_house,
-  plot: m.ads_property_plot,
-};
+import { kindOffer } from './kinds.ts';
 
 interface Kind {
   propertyType: PropertyType;
   type: AdTypeRead;
+  facts?: Facts | undefined;
 }
 
-/** Kind and offer: `House for rent`. */
-export const whatOf = ({ propertyType, type }: Kind, locale?: Locale) =>
-  whats[`${propertyType} ${type}`]({}, { locale });
-
 /** The title of an ad: `House for rent, Mikocheni`. */
-export const adName = (ad: Kind, wardName: string, locale?: Locale) => `${whatOf(ad, locale)}, ${wardName}`;
+export const adName = (ad: Kind, wardName: string, locale?: Locale) => `${kindOffer(ad, locale)}, ${wardName}`;
 
 /** Part of a URL: lower case letters, digits and hyphens. */
 export const slugOf = (name: string) =>

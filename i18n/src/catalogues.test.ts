@@ -17,7 +17,7 @@ const placeholders = (message: unknown) =>
 
 /** Texts that are the same in both languages: names, units, symbols. */
 const sameInBoth =
-  /^(common_brand|common_sign_|ads_unit_|agents_unit_|ads_property_apartment$|ads_amenity_garage$|search_wizard_priceExample$|payments_network_|content_parameters_(mixx|airtel|halopesa)$)/;
+  /^(common_brand|common_sign_|ads_unit_|agents_unit_|kinds_apartment_(name|many)$|ads_amenity_garage$|search_wizard_priceExample$|payments_network_|content_parameters_(mixx|airtel|halopesa)$)/;
 
 describe('catalogues', () => {
   it('are all named in the project, so that none is silently left out', () => {
@@ -60,7 +60,7 @@ describe('catalogues', () => {
 
 /** Never used with one: eight ads and more, at least two days, limits above one. */
 const neverOne =
-  /^(prices_|availability_(daysAgo|notFor)|moderation_risk_manyAds|team_dashboard_longestDays|search_bedroomsMost)|[fF]iltersRequired$|notEnoughFilters$/;
+  /^(prices_|kinds_fact_sharedBy_|availability_(daysAgo|notFor)|moderation_risk_manyAds|team_dashboard_longestDays|search_bedroomsMost)|[fF]iltersRequired$|notEnoughFilters$/;
 
 it('says "1 ad", never "1 ads" [I18N-1]', () => {
   const plain = files

@@ -57,6 +57,12 @@ export function plainDate(date: Date | string, locale?: Locale): string {
   return `${clock.getUTCDate()} ${month} ${clock.getUTCFullYear()}`;
 }
 
+/** `Nov 2026`, of a month as `2026-11`. */
+export function monthYear(month: string, locale?: Locale): string {
+  const [year = '', number = '1'] = month.split('-');
+  return `${m.common_date_months({}, { locale }).split(' ')[Number(number) - 1] ?? ''} ${year}`;
+}
+
 /** `18 Nov 2026 14:05`. */
 export function plainDateTime(date: Date | string, locale?: Locale): string {
   const clock = marketClock(date);

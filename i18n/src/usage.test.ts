@@ -21,5 +21,6 @@ it('every message is used', () => {
     ),
   );
   expect(used.size).toBeGreaterThan(100);
-  expect(keys.filter((key) => !used.has(key))).toEqual([]);
+  // The words of kinds follow from their declaration.
+  expect(keys.filter((key) => !used.has(key) && !key.startsWith('kinds_'))).toEqual([]);
 });

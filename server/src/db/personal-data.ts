@@ -187,9 +187,10 @@ export const personalData: readonly PersonalData[] = [
       set: {
         ...{ deletedAt: 'coalesce(deleted_at, now())', description: `case when description is not null then '-' end` },
         ...{ adminComment: 'null', pendingChanges: 'null', textMarks: `'{}'`, riskReasons: `'[]'` },
+        ...{ facts: `'{}'`, factKeys: `'{}'` },
       },
       as: 'ads',
-      without: ['number', 'risk', 'riskReasons', 'textMarks', 'reservedBy', 'reservedUntil', 'judgedPrice'],
+      without: ['number', 'risk', 'riskReasons', 'textMarks', 'factKeys', 'reservedBy', 'reservedUntil', 'judgedPrice'],
     },
   ),
 

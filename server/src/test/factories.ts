@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { factKeys } from '@makao/contract/ads.fact-keys';
+import { hasRooms } from '@makao/contract/ads.kinds';
 import type { Db } from '../db/client.ts';
 import { users } from '../db/schema/accounts.ts';
 import { adMedia, ads, type Whole } from '../db/schema/ads.ts';
@@ -119,7 +121,9 @@ export async function createAd(db: Db, given: Given<typeof ads> & { pictures?: n
     .insert(ads)
     .values({
       ...values,
-      ...(rest.propertyType === 'plot' && { bedroomsCount: null, bathroomsCount: null, area: 400 }),
+      ...(rest.propertyType && !hasRooms(rest) && { bedroomsCount: null, bathroomsCount: null }),
+      ...(rest.propertyType === 'plot' && { area: 400 }),
+      ...(rest.facts && { factKeys: factKeys(rest.facts) }),
       ...rest,
       publishedAt,
       agentId: rest.agentId ?? (await createAgent(db)).id,

@@ -1,12 +1,13 @@
 import type { AdCard as Ad } from '@makao/contract/ads';
 import { compactMoney, timeAgo } from '@makao/i18n/format';
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import type { ReactNode } from 'react';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { classes } from '#web/components/ui/classes.ts';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { adPath, placeOf, whatOf } from './ad-labels.ts';
+import { adPath, placeOf } from './ad-labels.ts';
 import { CardIcon } from './card-icons.tsx';
 import { confirmedWords } from './confirmed.ts';
 import { Facts } from './facts.tsx';
@@ -86,7 +87,7 @@ function CardWords({ ad, now, variant, note, isOver }: CardWordsProps) {
       </p>
       <h3>
         <Link to={adPath(ad)}>
-          <b>{whatOf(ad)}</b> <span>{placeOf(ad)}</span>
+          <b>{kindOffer(ad)}</b> <span>{placeOf(ad)}</span>
         </Link>
       </h3>
       <Facts ad={ad} all={variant === 'home'} />

@@ -1,10 +1,11 @@
 import type { Amenity } from '@makao/contract/ads';
 import { market } from '@makao/contract/market';
-import { whatOf } from '@makao/i18n/ads';
+import { kindOffer } from '@makao/i18n/kinds';
+
 import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
 
-export { adPath, propertyLabels, whatOf } from '@makao/i18n/ads';
+export { adPath } from '@makao/i18n/ads';
 
 /** A shorter name where space is short. */
 const cityShort = (name: string) => (name === market.city ? m.ads_unit_dsm() : name);
@@ -13,12 +14,12 @@ export const placeOf = ({ ward, city }: { ward: { name: string }; city: { name: 
   `${ward.name}, ${cityShort(city.name)}`;
 
 /** `Apartment for rent, Mikocheni` and its city: what an ad is called. */
-export const nameOf = (ad: Parameters<typeof whatOf>[0] & Parameters<typeof placeOf>[0]) =>
-  `${whatOf(ad)}, ${placeOf(ad)}`;
+export const nameOf = (ad: Parameters<typeof kindOffer>[0] & Parameters<typeof placeOf>[0]) =>
+  `${kindOffer(ad)}, ${placeOf(ad)}`;
 
 /** `Apartment for rent, Mikocheni`: the same for the team, which works within one city. */
-export const shortNameOf = (ad: Parameters<typeof whatOf>[0] & { ward: { name: string } }) =>
-  `${whatOf(ad)}, ${ad.ward.name}`;
+export const shortNameOf = (ad: Parameters<typeof kindOffer>[0] & { ward: { name: string } }) =>
+  `${kindOffer(ad)}, ${ad.ward.name}`;
 
 /** The short address of an ad as people pass it on: a chat shows its preview in the language that it was read in. */
 export const sharedLink = (origin: string, { code }: { code: string }) => `${origin}/a/${code}?lang=${getLocale()}`;

@@ -1,8 +1,10 @@
-import type { AdDetail, PropertyType } from '@makao/contract/ads';
+import type { AdDetail } from '@makao/contract/ads';
+import { kindOf } from '@makao/contract/ads.kinds';
 import { market } from '@makao/contract/market';
 import { compactMoney, money } from '@makao/i18n/format';
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
-import { adPath, whatOf } from './ad-labels.ts';
+import { adPath } from './ad-labels.ts';
 
 export type ShownAd = Omit<AdDetail, 'imagesUrls' | 'version'>;
 
@@ -12,7 +14,7 @@ const bedroomsOf = ({ bedroomsCount }: ShownAd) =>
 const said = (parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
 /** `Apartment for rent, Mikocheni, 850K, 3 bedrooms`: the title for visitors, search engines and chats. */
-export const adTitle = (ad: ShownAd) => said([whatOf(ad), ad.ward.name, compactMoney(ad.price), bedroomsOf(ad)]);
+export const adTitle = (ad: ShownAd) => said([kindOffer(ad), ad.ward.name, compactMoney(ad.price), bedroomsOf(ad)]);
 
 /** With the agent, whom only signed-in users see. */
 export const adTitleSignedIn = (ad: ShownAd) => said([adTitle(ad), ad.agent.fullName]);
@@ -33,10 +35,8 @@ export function adDescription(ad: ShownAd): string {
   ];
   const description = shortened(ad.description.replace(/\s+/g, ' ').trim(), 120);
   const facts = [said([bedroomsOf(ad), area, ...costs]), description].filter(Boolean).join('. ');
-  return m.ads_seoDescription({ what: whatOf(ad), place: `${ad.ward.name}, ${ad.city.name}`, price, facts });
+  return m.ads_seoDescription({ what: kindOffer(ad), place: `${ad.ward.name}, ${ad.city.name}`, price, facts });
 }
-
-const kinds: Record<PropertyType, string> = { apartment: 'Apartment', house: 'House', plot: 'Landform' };
 
 /** The ad as search engines read it. */
 export function adData(ad: ShownAd, origin: string): Record<string, unknown> {
@@ -71,7 +71,7 @@ export function adData(ad: ShownAd, origin: string): Record<string, unknown> {
       }),
     },
     about: {
-      '@type': kinds[ad.propertyType],
+      '@type': kindOf(ad.propertyType).schema,
       address: {
         '@type': 'PostalAddress',
         addressLocality: ad.ward.name,

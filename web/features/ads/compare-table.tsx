@@ -1,5 +1,6 @@
 import type { AdCard } from '@makao/contract/ads';
 import { compactMoney, shortDate } from '@makao/i18n/format';
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
@@ -7,7 +8,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { adPath, amenityLabels, amenityNames, whatOf } from './ad-labels.ts';
+import { adPath, amenityLabels, amenityNames } from './ad-labels.ts';
 
 interface CompareTableProps {
   ads: readonly AdCard[];
@@ -43,7 +44,7 @@ export const CompareTable = ({ ads, without, removeProps }: CompareTableProps) =
               <Picture picture={ad.cover} alt="" sizes="(min-width:768px) 280px,25vw" widths={[320]} />
               <Link
                 to={without(ad.id)}
-                aria-label={m.ads_compare_remove({ what: `${whatOf(ad)}, ${ad.ward.name}` })}
+                aria-label={m.ads_compare_remove({ what: `${kindOffer(ad)}, ${ad.ward.name}` })}
                 {...removeProps?.(ad.id)}
                 className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-black/55 text-white"
               >
@@ -51,7 +52,7 @@ export const CompareTable = ({ ads, without, removeProps }: CompareTableProps) =
               </Link>
             </div>
             <Link to={adPath(ad)} className="mt-1.5 block text-left font-semibold text-lagoon hover:underline">
-              {whatOf(ad)}
+              {kindOffer(ad)}
               <span className="block font-normal text-stone">{ad.ward.name}</span>
             </Link>
           </th>

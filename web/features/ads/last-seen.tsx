@@ -1,10 +1,11 @@
 import type { AdCard } from '@makao/contract/ads';
 import { money } from '@makao/i18n/format';
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { AdFacts } from './ad-facts.tsx';
-import { placeOf, whatOf } from './ad-labels.ts';
+import { placeOf } from './ad-labels.ts';
 
 /** An ad that is gone, in grey, as it was when it was public. */
 export const LastSeen = ({ ad }: { ad: AdCard }) => (
@@ -17,7 +18,7 @@ export const LastSeen = ({ ad }: { ad: AdCard }) => (
     </div>
     <div className="min-w-0 self-center">
       <Badge tone="dark">{m.ads_goneBadge()}</Badge>
-      <h2 className="mt-2 text-lg text-stone">{whatOf(ad)}</h2>
+      <h2 className="mt-2 text-lg text-stone">{kindOffer(ad)}</h2>
       <p>{placeOf(ad)}</p>
       <p className="mt-1 mb-3">
         <b className="figure-price text-lg">{money(ad.price)}</b>

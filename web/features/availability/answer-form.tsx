@@ -1,9 +1,9 @@
 import type { AvailabilityLink } from '@makao/contract/availability';
 import { compactMoney } from '@makao/i18n/format';
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { Button } from '#web/components/ui/button.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { whatOf } from '#web/features/ads/ad-labels.ts';
 
 const answers = [
   ['there', m.availability_page_there],
@@ -26,7 +26,7 @@ export const AnswerForm = ({ ads }: { ads: AvailabilityLink['ads'] }) => (
           </div>
           <fieldset className="min-w-0 grow">
             <legend className="font-semibold">
-              {whatOf(ad)}, {ad.ward.name}
+              {kindOffer(ad)}, {ad.ward.name}
             </legend>
             <p className="figure-price text-stone">{compactMoney(ad.price)}</p>
             <div className="mt-1 grid sm:flex sm:flex-wrap sm:gap-x-4">

@@ -1,9 +1,10 @@
+import type { PropertyType } from '@makao/contract/ads.kinds';
 import { getMarketPrices } from '@makao/contract/prices';
 import type { Api } from '#web/lib/api.ts';
 
 interface Priced {
   type: 'rental' | 'sale';
-  propertyType: 'apartment' | 'house' | 'plot';
+  propertyType: PropertyType;
   ward: { id: string };
   price: number;
   area: number | null;

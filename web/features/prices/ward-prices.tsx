@@ -1,7 +1,7 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { WardMarket } from '@makao/contract/prices';
-import { propertyLabels, whatOf } from '@makao/i18n/ads';
 import { compact } from '@makao/i18n/format';
+import { kindName, kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { MonthChart } from './month-chart.tsx';
 import { kindWords } from './price-words.ts';
@@ -26,7 +26,7 @@ export function WardPrices({ ward, market: { bands, months } }: { ward: string; 
         })}
         {months && months.points.length > 1 && (
           <MonthChart
-            title={m.prices_ward_months({ kind: kindWords(whatOf(months), months.bedroomsCount) })}
+            title={m.prices_ward_months({ kind: kindWords(kindOffer(months), months.bedroomsCount) })}
             points={months.points}
           />
         )}
@@ -37,7 +37,7 @@ export function WardPrices({ ward, market: { bands, months } }: { ward: string; 
 }
 
 const roomsOf = ({ propertyType, bedroomsCount: count }: Band) => {
-  const what = propertyLabels[propertyType]();
+  const what = kindName(propertyType);
   if (count === null) return what;
   return count >= limits.bedroomsMost ? m.prices_ward_roomsMost({ what, count }) : m.prices_ward_rooms({ what, count });
 };

@@ -1,4 +1,5 @@
 import type { AdFilters, Amenity } from '@makao/contract/ads';
+import { factOfFilter } from '@makao/contract/ads.fact-keys';
 import type { SavedSearch, SavedSearchForm } from '@makao/contract/saved-searches';
 import { amenityNames } from '#web/features/ads/ad-labels.ts';
 
@@ -29,8 +30,12 @@ export const countOn = (filters: AdFilters): number =>
 /** The filters of the search page as a saved search holds them. */
 export function formOf(filters: AdFilters, wishes: Wishes): SavedSearchForm {
   const { cityId, wardIds = [], bedroomsCount = [], ...rest } = withoutZero(filters);
+  const isFact = (name: string) => name in factOfFilter;
+  const among = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(rest).filter(([name]) => isFact(name) === wanted));
   return {
-    ...rest,
+    ...among(false),
+    facts: among(true),
     wardIds,
     bedroomsCount,
     cityIds: cityId ? [cityId] : [],
@@ -54,6 +59,7 @@ export function filtersOf(search: SavedSearch): AdFilters {
     moveInMax: moveInMax ?? undefined,
     monthsInAdvanceMax: monthsInAdvanceMax ?? undefined,
     bedroomsCount: bedroomsCount.length > 0 ? bedroomsCount : undefined,
+    ...search.facts,
     ...(Object.fromEntries(flags) as { [name in Amenity]?: boolean | undefined }),
   };
 }

@@ -1,8 +1,10 @@
+import { flagNames } from '@makao/contract/ads.kinds';
 import { limits } from '@makao/contract/kernel/limits';
 import { compactMoney } from '@makao/i18n/format';
+import { factName, kindName, wishTexts } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { RemovableChip } from '#web/components/ui/chip.tsx';
-import { amenityLabels, amenityNames, propertyLabels } from '#web/features/ads/ad-labels.ts';
+import { amenityLabels, amenityNames } from '#web/features/ads/ad-labels.ts';
 import { filterLink } from '#web/lib/filter-link.ts';
 import { type Filters, type Places, searchHref, withCity, without } from './address.ts';
 
@@ -23,7 +25,7 @@ export function chipsOf(filters: Filters, { cities, chosen }: Pick<Places, 'citi
   const chips: Chip[] = [];
   const add = (key: string, label: string, rest: Filters) => chips.push({ key, label, rest });
   if (type) add('type', type === 'rent' ? m.search_rent() : m.search_sell(), { ...filters, type: undefined });
-  if (propertyType) add('propertyType', propertyLabels[propertyType](), { ...filters, propertyType: undefined });
+  if (propertyType) add('propertyType', kindName(propertyType), { ...filters, propertyType: undefined });
   if (cityId)
     add('city', cities.find(({ id }) => id === cityId)?.name ?? m.search_city(), withCity(filters, undefined));
   for (const ward of wardIds) {
@@ -50,6 +52,10 @@ export function chipsOf(filters: Filters, { cities, chosen }: Pick<Places, 'citi
     if (flag !== undefined)
       add(name, flag ? label : m.search_chipWithout({ name: label }), { ...filters, [name]: undefined });
   }
+  for (const { name, text } of wishTexts(filters)) add(name, text, { ...filters, [name]: undefined });
+  for (const name of flagNames)
+    if (filters[name] === false)
+      add(name, m.search_chipWithout({ name: factName(name) }), { ...filters, [name]: undefined });
   return chips;
 }
 

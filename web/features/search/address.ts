@@ -1,4 +1,6 @@
-import type { AdFilters, AdSort, AdType } from '@makao/contract/ads';
+import type { AdFilters, AdSort, AdType, PropertyType } from '@makao/contract/ads';
+import { factOfFilter } from '@makao/contract/ads.fact-keys';
+import { appliesTo } from '@makao/contract/ads.kinds';
 import { queryString } from '@makao/contract/kernel/request';
 import type { City, Ward } from '@makao/contract/places';
 
@@ -37,6 +39,16 @@ export const withType = (filters: Filters, type: AdType | undefined): Filters =>
   priceMax: undefined,
   moveInMax: undefined,
   monthsInAdvanceMax: undefined,
+});
+
+/** Facts that the kind cannot have are not asked for any more. */
+export const withKind = (filters: Filters, propertyType: PropertyType | undefined): Filters => ({
+  ...Object.fromEntries(
+    Object.entries(filters).filter(
+      ([name]) => !(name in factOfFilter) || appliesTo(factOfFilter[name]!, { type: filters.type, propertyType }),
+    ),
+  ),
+  propertyType,
 });
 
 /** No filters: everything, in the same view. */

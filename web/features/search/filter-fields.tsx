@@ -6,8 +6,9 @@ import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Segmented } from '#web/components/ui/segmented.tsx';
 import { Select } from '#web/components/ui/select.tsx';
-import { amenityLabels, amenityNames, propertyLabels } from '#web/features/ads/ad-labels.ts';
+import { amenityLabels, amenityNames } from '#web/features/ads/ad-labels.ts';
 import { amenityIcons } from '#web/features/ads/amenity-icons.ts';
+import { KindTiles } from '#web/features/ads/kind-tiles.tsx';
 import type { Filters } from './address.ts';
 
 /** In a plain form a field has no callback: the browser knows what is chosen. */
@@ -38,16 +39,7 @@ interface PropertyFieldProps {
 }
 
 export const PropertyField = ({ chosen, onChoose }: PropertyFieldProps) => (
-  <Segmented
-    legend={m.search_propertyType()}
-    name="propertyType"
-    chosen={[chosen ?? '']}
-    {...(onChoose && { onChoose: (value: string) => onChoose((value || undefined) as PropertyType | undefined) })}
-    options={[
-      { value: '', label: m.search_any() },
-      ...Object.entries(propertyLabels).map(([value, label]) => ({ value, label: label() })),
-    ]}
-  />
+  <KindTiles legend={m.search_propertyType()} any={m.search_any()} chosen={chosen} {...(onChoose && { onChoose })} />
 );
 
 interface CityFieldProps {

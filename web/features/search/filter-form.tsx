@@ -1,7 +1,9 @@
+import { thisMonth } from '@makao/contract/market';
 import { m } from '@makao/i18n/messages';
-import { type Filters, type Places, searchHref, withCity, without, withType } from './address.ts';
+import { type Filters, type Places, searchHref, withCity, withKind, without, withType } from './address.ts';
 import { AmountField } from './amount-field.tsx';
 import { MoveIn, Prices, QuickPrices } from './cost-fields.tsx';
+import { FactFields } from './fact-fields.tsx';
 import { AmenityFields, BedroomsField, CityField, PropertyField, TypeField, WardsNeedCity } from './filter-fields.tsx';
 import { MapChoice } from './ward-map/map-choice.tsx';
 import { WardPicker } from './ward-picker.tsx';
@@ -30,7 +32,7 @@ export function FilterForm({ id, filters, places, onChange }: FilterFormProps) {
       }}
     >
       <TypeField chosen={type} onChoose={(chosen) => onChange(withType(filters, chosen))} />
-      <PropertyField chosen={propertyType} onChoose={(chosen) => set({ propertyType: chosen })} />
+      <PropertyField chosen={propertyType} onChoose={(chosen) => onChange(withKind(filters, chosen))} />
       <div className="grid gap-3">
         {!isOnlyCity && (
           <CityField
@@ -93,6 +95,7 @@ export function FilterForm({ id, filters, places, onChange }: FilterFormProps) {
         }
       />
       <AmenityFields filters={filters} onToggle={(name, on) => set({ [name]: on || undefined })} />
+      <FactFields id={id} filters={filters} month={thisMonth()} onChange={set} />
     </form>
   );
 }

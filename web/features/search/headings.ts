@@ -1,16 +1,12 @@
-import type { AdType, PropertyType } from '@makao/contract/ads';
+import type { AdType } from '@makao/contract/ads';
+import { kindMany } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import type { Filters } from './address.ts';
 
-const whats: Record<PropertyType | 'all', Record<AdType | 'any', () => string>> = {
-  all: { any: m.search_heading_all, rent: m.search_heading_allRent, sell: m.search_heading_allSell },
-  apartment: {
-    any: m.search_heading_apartment,
-    rent: m.search_heading_apartmentRent,
-    sell: m.search_heading_apartmentSell,
-  },
-  house: { any: m.search_heading_house, rent: m.search_heading_houseRent, sell: m.search_heading_houseSell },
-  plot: { any: m.search_heading_plot, rent: m.search_heading_plotRent, sell: m.search_heading_plotSell },
+const anyKind: Record<AdType | 'any', () => string> = {
+  any: m.search_heading_all,
+  rent: m.search_heading_allRent,
+  sell: m.search_heading_allSell,
 };
 
 interface Places {
@@ -20,7 +16,7 @@ interface Places {
 
 /** `Apartments to rent in Mikocheni and 2 more wards`. */
 export function searchHeading({ type, propertyType, cityId }: Filters, { cities, chosen }: Places): string {
-  const what = whats[propertyType ?? 'all'][type ?? 'any']();
+  const what = propertyType ? kindMany(propertyType, type) : anyKind[type ?? 'any']();
   const [first, second, ...more] = chosen;
   const place = first
     ? !second

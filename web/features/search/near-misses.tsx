@@ -1,6 +1,7 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { NearMissChange } from '@makao/contract/search.near';
 import { compactMoney, wholeNumber } from '@makao/i18n/format';
+import { kindMany } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import type { ReactNode } from 'react';
 import { Link } from '#web/components/ui/link.tsx';
@@ -42,7 +43,7 @@ export function changeWords(change: NearMissChange): string {
         rooms: change.to.map((count) => (count === limits.bedroomsMost ? `${count}+` : count)).join(', '),
       });
     case 'propertyType':
-      return change.to === 'apartment' ? m.search_near_apartment() : m.search_near_house();
+      return m.search_near_kind({ name: kindMany(change.to) });
   }
 }
 

@@ -168,11 +168,7 @@ describe('near misses [FIND-2]', () => {
       { wardIds: ['w1', 'a'] },
     ],
     [{ filter: 'bedroomsCount', from: [2], to: [2, 3] }, '2, 3 bedrooms', { bedroomsCount: [2, 3] }],
-    [
-      { filter: 'propertyType', from: 'house', to: 'apartment' },
-      'Apartments instead of houses',
-      { propertyType: 'apartment' },
-    ],
+    [{ filter: 'propertyType', from: 'house', to: 'apartment' }, 'Apartments instead', { propertyType: 'apartment' }],
   ])('say what is changed: %o', (change, words, filters) => {
     expect(changeWords(change)).toBe(words);
     expect(loosened(all, change)).toEqual({ ...all, ...filters });

@@ -1,8 +1,19 @@
 import type { AdType, PropertyType } from '@makao/contract/ads';
 import type { ReactNode } from 'react';
 
+/** Homes and plots: what is commercial is found by the filters. */
+export const wizardKinds = ['room', 'apartment', 'house', 'plot'] as const satisfies PropertyType[];
+
 /** On a ground of 96 by 64, the line of the street at 60. One thing in each is in colour. */
-export const propertyScenes: Record<PropertyType, ReactNode> = {
+export const propertyScenes: Record<(typeof wizardKinds)[number], ReactNode> = {
+  room: (
+    <>
+      <path d="M22 60V14h52v46" className="fill-shell" />
+      <path d="M16 14h64M54 24h12v12H54zM60 24v12M54 30h12" />
+      <path d="M50 60V50h24v10M50 54h24" />
+      <path d="M30 60V32h14v28M41 47v1" className="fill-lagoon-mist text-coral" />
+    </>
+  ),
   apartment: (
     <>
       <path d="M30 60V8h30v52M60 60V22h18v38" className="fill-shell" />

@@ -1,15 +1,16 @@
-import type { AdType, PropertyType } from '@makao/contract/ads';
+import type { AdType } from '@makao/contract/ads';
 import type { City } from '@makao/contract/places';
+import { kindName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { classes } from '#web/components/ui/classes.ts';
-import { propertyLabels } from '#web/features/ads/ad-labels.ts';
+
 import { WizardChoice } from './wizard-choice.tsx';
 import { PriceAndPlace } from './wizard-place.tsx';
-import { propertyScenes, typeScenes } from './wizard-scenes.tsx';
+import { propertyScenes, typeScenes, wizardKinds } from './wizard-scenes.tsx';
 
 interface WizardProps {
   cities: readonly City[];
@@ -38,10 +39,10 @@ export const Wizard = ({ cities, wards, className }: WizardProps) => (
     <Progress />
     <div className="grid grow content-start gap-6">
       <Question step={1}>
-        <div className="grid grid-cols-3 gap-2 sm:gap-3">
-          {Object.entries(propertyLabels).map(([value, label]) => (
-            <WizardChoice key={value} name="propertyType" value={value} scene={propertyScenes[value as PropertyType]}>
-              {label()}
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">
+          {wizardKinds.map((kind) => (
+            <WizardChoice key={kind} name="propertyType" value={kind} scene={propertyScenes[kind]}>
+              {kindName(kind)}
             </WizardChoice>
           ))}
         </div>

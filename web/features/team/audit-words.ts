@@ -1,7 +1,9 @@
+import { propertyTypes } from '@makao/contract/ads.kinds';
 import type { AuditAction, AuditEntry } from '@makao/contract/team.audit';
 import { dateTime, wholeNumber } from '@makao/i18n/format';
+import { kindName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
-import { amenityLabels, propertyLabels } from '#web/features/ads/ad-labels.ts';
+import { amenityLabels } from '#web/features/ads/ad-labels.ts';
 import { fieldLabels as adFieldLabels } from '#web/features/ads/agent/field-labels.ts';
 
 /** What the log can be about. */
@@ -242,7 +244,7 @@ const values: Record<string, () => string> = {
   draft: m.ads_list_status_draft,
   rent: m.ads_form_rent,
   sell: m.ads_form_sell,
-  ...propertyLabels,
+  ...Object.fromEntries(propertyTypes.map((kind) => [kind, () => kindName(kind)])),
   reconciliation: m.payments_reconcile_title,
   public: m.content_faqForm_public,
   agent: m.content_faqForm_agent,

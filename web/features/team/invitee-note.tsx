@@ -1,10 +1,11 @@
 import { findInvitee as inviteeCall, inviteForm } from '@makao/contract/team.members';
 import { money } from '@makao/i18n/format';
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { whatOf } from '#web/features/ads/ad-labels.ts';
+
 import { browserApi } from '#web/lib/browser-api.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 
@@ -26,7 +27,7 @@ export function InviteeNote({ phoneNumber }: { phoneNumber: string }) {
         {invitee.ads.map((ad) => (
           <li key={ad.id}>
             <Link to={`/admin/ads/${ad.id}`} target="_blank" className="font-medium underline underline-offset-3">
-              {whatOf(ad)}, {ad.wardName}
+              {kindOffer(ad)}, {ad.wardName}
             </Link>{' '}
             <span className="tabular-nums">{money(ad.price)}</span>
           </li>

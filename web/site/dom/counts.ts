@@ -15,16 +15,22 @@ async function loadCounts(): Promise<AnswerOf<typeof countAds>> {
 
 let asked = 0;
 
-/** Writes beside each ward and amenity how many ads it would find. */
+/** Writes beside each ward, amenity and fact how many ads it would find. */
 export async function showCounts(): Promise<void> {
   const mine = ++asked;
-  const { wards, amenities } = await loadCounts();
+  const { wards, amenities, facts = {} } = await loadCounts();
   // Another search has replaced this one.
   if (mine !== asked) return;
   const byWard = new Map(wards.map(({ id, adsCount }) => [id, adsCount]));
   for (const input of document.querySelectorAll<HTMLInputElement>('form[data-live] .tick input')) {
-    const count = input.name === 'wardIds' ? (byWard.get(input.value) ?? 0) : amenities[input.name as Amenity];
-    countOf(input).textContent = wholeNumber(count);
+    const { name, value } = input;
+    const count =
+      name === 'wardIds' ? byWard.get(value) : (amenities[name as Amenity] ?? facts[name] ?? facts[`${name}:${value}`]);
+    countOf(input).textContent = wholeNumber(count ?? 0);
+  }
+  for (const option of document.querySelectorAll<HTMLOptionElement>('form[data-live] option[data-fact]')) {
+    option.dataset.text ??= option.text;
+    option.text = `${option.dataset.text} (${wholeNumber(facts[option.dataset.fact ?? ''] ?? 0)})`;
   }
 }
 

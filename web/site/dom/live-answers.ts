@@ -1,3 +1,4 @@
+import { choiceNames } from '@makao/contract/ads.kinds';
 import { queryString } from '@makao/contract/kernel/request';
 import { type Control, controlsOf, isTicked } from './form-values.ts';
 import { replaceRegions } from './regions.ts';
@@ -63,7 +64,7 @@ export function setField(form: HTMLFormElement, name: string, values: readonly s
   form.querySelector('[data-region=wards]')?.append(hidden);
 }
 
-const lists = /^(wardIds|bedroomsCount)$/;
+const lists: readonly string[] = ['wardIds', 'bedroomsCount', ...choiceNames];
 
 const paramsOf = (address: string) => {
   const { searchParams } = new URL(address, location.origin);
@@ -79,7 +80,7 @@ export function rebased(href: string, shown: string, wanted: string): string {
     if (before === after) continue;
     const [old, fresh] = [before.split(','), after.split(',')];
     const now = (onto.get(name) ?? '').split(',').filter((each) => fresh.includes(each) || !old.includes(each));
-    const values = lists.test(name) ? new Set([...now, ...fresh]) : fresh;
+    const values = lists.includes(name) ? new Set([...now, ...fresh]) : fresh;
     onto.set(name, [...values].filter(Boolean).join(','));
   }
   const query = queryString(Object.fromEntries(onto));

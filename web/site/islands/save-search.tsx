@@ -1,4 +1,5 @@
 import type { AdFilters } from '@makao/contract/ads';
+import { choiceNames } from '@makao/contract/ads.kinds';
 import { useEffect, useState } from 'react';
 import { readSession } from '#web/features/accounts/session.ts';
 import { limitText } from '#web/features/saved-searches/limit-text.ts';
@@ -12,7 +13,7 @@ interface SaveSearchProps {
   onClose: () => void;
 }
 
-const lists = ['wardIds', 'bedroomsCount'];
+const lists: readonly string[] = ['wardIds', 'bedroomsCount', ...choiceNames];
 
 /** The filters of the page's form. */
 function filtersOfPage(): AdFilters {

@@ -1,12 +1,13 @@
 import { searchedAdType } from '@makao/contract/ads';
 import { queryString } from '@makao/contract/kernel/request';
 import { shortDate } from '@makao/i18n/format';
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState, Street } from '#web/components/ui/empty-state.tsx';
-import { placeOf, whatOf } from '#web/features/ads/ad-labels.ts';
+import { placeOf } from '#web/features/ads/ad-labels.ts';
 import { LastSeen } from '#web/features/ads/last-seen.tsx';
 import { adGrid, cardIcons } from '../parts/ad-cards.tsx';
 import type { LoadedAd } from './load-ad.ts';
@@ -38,10 +39,10 @@ function noLonger({ ad, last, related, now }: Known) {
     cityId: ad.city.id,
     wardIds: any ? [ad.ward.id] : undefined,
   });
-  const what = `${whatOf(ad)}, ${any ? placeOf(ad) : ad.city.name}`;
+  const what = `${kindOffer(ad)}, ${any ? placeOf(ad) : ad.city.name}`;
   return (
     <div className="frame pt-1">
-      <Breadcrumb trail={[{ to: '/search', label: m.ads_breadcrumb() }]} here={whatOf(ad)} />
+      <Breadcrumb trail={[{ to: '/search', label: m.ads_breadcrumb() }]} here={kindOffer(ad)} />
       <h1 className="sr-only">{m.ads_goneTitle()}</h1>
       <Alert
         tone="warning"

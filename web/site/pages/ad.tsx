@@ -1,8 +1,9 @@
 import type { AdAddress } from '@makao/contract/ads';
 import { type Locale, locales } from '@makao/contract/kernel/locales';
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { Alert } from '#web/components/ui/alert.tsx';
-import { adPath, whatOf } from '#web/features/ads/ad-labels.ts';
+import { adPath } from '#web/features/ads/ad-labels.ts';
 import { adData, adDescription, adTitle } from '#web/features/ads/ad-seo.ts';
 import { Redirect } from '#web/lib/page-errors.ts';
 import { breadcrumbData, seo } from '#web/lib/seo.ts';
@@ -29,7 +30,7 @@ export default page({
   status: (loaded) => (!loaded.gone ? 200 : loaded.ad ? 410 : 404),
   head: (loaded, { origin, params }) => {
     if (loaded.gone) {
-      const title = loaded.ad ? `${m.ads_goneTitle()}: ${whatOf(loaded.ad)}` : m.ads_checkingTitle();
+      const title = loaded.ad ? `${m.ads_goneTitle()}: ${kindOffer(loaded.ad)}` : m.ads_checkingTitle();
       return seo(origin, { title, path: `/ads/${params.adId}`, hidden: true });
     }
     const { ad } = loaded;

@@ -5,12 +5,13 @@ import { getCityShapes } from '@makao/contract/places';
 import { getWardMarket } from '@makao/contract/prices';
 import { dealPath, deals, slugOf, wardSlug } from '@makao/i18n/ads';
 import { compactMoney, wholeNumber } from '@makao/i18n/format';
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { whatOf } from '#web/features/ads/ad-labels.ts';
+
 import { AdMap } from '#web/features/ads/ad-map.tsx';
 import { FaqList, faqData } from '#web/features/content/faq-list.tsx';
 import { allWards } from '#web/features/places/all-places.ts';
@@ -82,7 +83,7 @@ function questionsOf(loaded: Loaded) {
   const rent = type === 'rent';
   const prices = (market?.bands ?? []).slice(0, 6).map(({ price, bedroomsCount, ...kind }) =>
     m.places_deal_priceLine({
-      what: kindWords(whatOf(kind), bedroomsCount),
+      what: kindWords(kindOffer(kind), bedroomsCount),
       low: compactMoney(price.low),
       high: compactMoney(price.high),
     }),

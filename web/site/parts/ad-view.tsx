@@ -2,6 +2,7 @@ import { searchedAdType } from '@makao/contract/ads';
 import type { AgentReview } from '@makao/contract/agents';
 import { money, shortDate } from '@makao/i18n/format';
 import { guessLanguage } from '@makao/i18n/guess-language';
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
 import HeartIcon from 'lucide-react/icons/heart';
@@ -12,7 +13,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { AdFacts, Amenities } from '#web/features/ads/ad-facts.tsx';
-import { adPath, placeOf, sharedLink, whatOf } from '#web/features/ads/ad-labels.ts';
+import { adPath, placeOf, sharedLink } from '#web/features/ads/ad-labels.ts';
 import { AdMap } from '#web/features/ads/ad-map.tsx';
 import { adTitle, adTitleSignedIn, type ShownAd } from '#web/features/ads/ad-seo.ts';
 import { AgentBlock } from '#web/features/ads/agent-block.tsx';
@@ -48,7 +49,7 @@ export interface AdViewProps {
 
 /** An ad as everybody sees it. Its agent sees the same as a preview. */
 export function AdView({ ad, reviews, usual, around, now, origin, related }: AdViewProps) {
-  const subject = `${whatOf(ad)}, ${placeOf(ad)}`;
+  const subject = `${kindOffer(ad)}, ${placeOf(ad)}`;
   return (
     <div className="ad-paper relative" data-member-title={adTitleSignedIn(ad)}>
       <AdPrintHead link={shortLink(origin, ad)} />
@@ -106,7 +107,7 @@ const AdHead = ({ ad, now, origin, subject }: Pick<AdViewProps, 'ad' | 'now' | '
             {m.ads_new()}
           </Badge>
         )}
-        <h1 className="text-xl">{whatOf(ad)}</h1>
+        <h1 className="text-xl">{kindOffer(ad)}</h1>
       </div>
       <Heart adId={ad.id} what={subject} className="page-heart">
         <HeartIcon aria-hidden />
@@ -137,7 +138,7 @@ const AdDetails = ({ ad, usual, around, now }: Pick<AdViewProps, 'ad' | 'usual' 
     <div className="lg:max-w-xl">
       <MoveIn ad={ad} />
     </div>
-    {usual && <UsualRange {...usual} what={whatOf(ad)} bedroomsCount={ad.bedroomsCount} ward={ad.ward.name} />}
+    {usual && <UsualRange {...usual} what={kindOffer(ad)} bedroomsCount={ad.bedroomsCount} ward={ad.ward.name} />}
     <section aria-labelledby="amenities">
       <Amenities ad={ad} />
     </section>

@@ -1,9 +1,12 @@
+import { factsAmong } from '@makao/contract/ads.facts';
+import { thisMonth } from '@makao/contract/market';
 import { m } from '@makao/i18n/messages';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { amenityNames } from '#web/features/ads/ad-labels.ts';
 import { type Filters, type Places, resetTo, searchHref, type WardChoice } from '#web/features/search/address.ts';
 import { PlainAmount } from '#web/features/search/amount-input.tsx';
 import { MoveIn, monthsOffered, Prices, QuickPrices } from '#web/features/search/cost-fields.tsx';
+import { FactFields } from '#web/features/search/fact-fields.tsx';
 import {
   AmenityFields,
   BedroomsField,
@@ -58,6 +61,7 @@ export const filterForm = ({ id, base, filters, places, agentId, lang }: FilterF
       </fieldset>
       {moveIn(id, filters)}
       <HtmlElement className="contents">{[bedrooms(filters), amenities(filters)]}</HtmlElement>
+      {factFields(id, filters)}
       {/* Not sent while it is empty. */}
       <input type="hidden" name="view" value={view ?? ''} disabled={!view} />
       {lang && <input type="hidden" name="lang" value={lang} />}
@@ -110,6 +114,19 @@ const bedrooms = ({ bedroomsCount = [] }: Filters) =>
 
 const amenities = (filters: Filters) =>
   cached(['filter amenities', ...amenityNames.map((name) => filters[name])], () => <AmenityFields filters={filters} />);
+
+/** Other kinds have other facts. */
+function factFields(id: string, filters: Filters) {
+  const { type, propertyType } = filters;
+  const month = thisMonth();
+  return (
+    <HtmlElement data-region="facts" data-key={`${type} ${propertyType} ${month}`} className="contents">
+      {cached(['filter facts', id, type, propertyType, month, JSON.stringify(factsAmong(filters))], () => (
+        <FactFields id={id} filters={filters} month={month} />
+      ))}
+    </HtmlElement>
+  );
+}
 
 function placeFields(id: string, { cityId, wardIds = [] }: Filters, { cities, wards }: Places) {
   const isOnlyCity = cities.length === 1;

@@ -1,12 +1,5 @@
-import {
-  type AdType,
-  adOutcomes,
-  adStatuses,
-  adTypes,
-  buildingAmenities,
-  eachAmenity,
-  propertyTypes,
-} from '@makao/contract/ads';
+import { type AdType, adOutcomes, adStatuses, adTypes, eachAmenity, propertyTypes } from '@makao/contract/ads';
+import { amenities, type Facts, kindOf, kindsWithRooms } from '@makao/contract/ads.kinds';
 import { limits } from '@makao/contract/kernel/limits';
 import type { RiskReason } from '@makao/contract/risk';
 import { sql } from 'drizzle-orm';
@@ -52,6 +45,9 @@ export const ads = pgTable(
     bedroomsCount: smallint(),
     bathroomsCount: smallint(),
     ...eachAmenity(() => boolean().notNull().default(false)),
+    facts: jsonb().$type<Facts>().notNull().default({}),
+    /** What searches by facts match; follows from the facts. */
+    factKeys: text().array().notNull().default(sql`'{}'`),
     description: text(),
     adminComment: text(),
     /**
@@ -111,13 +107,18 @@ export const ads = pgTable(
       'ads_area',
       sql`${t.area} > 0 and (${t.propertyType} <> 'plot' or ${t.area} is not null or ${t.wardId} is null)`,
     ),
-    check('ads_rooms', sql`${t.propertyType} = 'plot' or (${t.bedroomsCount} > 0 and ${t.bathroomsCount} > 0)`),
+    // Only kinds with bedrooms count them.
+    check(
+      'ads_rooms',
+      sql`case when ${oneOf(t.propertyType, kindsWithRooms)} then ${t.bedroomsCount} > 0 and ${t.bathroomsCount} > 0
+        else ${t.bedroomsCount} is null and ${t.bathroomsCount} is null end`,
+    ),
     check(
       'ads_plot',
-      sql`${t.propertyType} <> 'plot' or (${t.bedroomsCount} is null and ${t.bathroomsCount} is null and not (${sql.join(
-        buildingAmenities.map((name) => sql`${t[name]}`),
+      sql`${t.propertyType} <> 'plot' or not (${sql.join(
+        amenities.filter((name) => !kindOf('plot').amenities.includes(name)).map((name) => sql`${t[name]}`),
         sql` or `,
-      )}))`,
+      )})`,
     ),
     check('ads_description', sql`char_length(${t.description}) between 1 and 3000`),
     check(

@@ -115,7 +115,7 @@ const searched = [
   ...(['status', 'type', 'propertyType', 'wardId', 'agentId', 'price', 'bedroomsCount'] as const),
   ...amenities,
   ...(['publishedAt', 'expirationDate', 'unavailableAt', 'deletedAt', 'confirmedAt', 'closedAt'] as const),
-  ...(['monthsInAdvance', 'connexionFees'] as const),
+  ...(['monthsInAdvance', 'connexionFees', 'factKeys'] as const),
 ] satisfies (keyof typeof ads.$inferSelect)[];
 
 export const searchedColumns: readonly string[] = searched.map((name) => columnName(ads[name]));

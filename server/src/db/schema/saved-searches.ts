@@ -1,6 +1,7 @@
 import { adTypes, eachAmenity, propertyTypes } from '@makao/contract/ads';
+import type { FactFilters } from '@makao/contract/ads.fact-keys';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
 import { agents } from './agents.ts';
@@ -23,6 +24,7 @@ export const userAdSearches = pgTable(
     monthsInAdvanceMax: smallint(),
     bedroomsCount: smallint().array().notNull().default(sql`'{}'`),
     ...eachAmenity(() => boolean()),
+    facts: jsonb().$type<FactFilters>().notNull().default({}),
     searchTimeFrame: smallint().notNull().default(0),
     acceptContact: boolean().notNull().default(true),
     whatsAppNotificationsEnabled: boolean().notNull().default(true),
@@ -74,6 +76,9 @@ export const userAdSearchTargets = pgTable(
     amenities: integer().notNull(),
     /** Amenities that must not be there. */
     unwanted: integer().notNull().default(0),
+    /** Keys of facts that must be there, and that must not. */
+    wantedFacts: text().array().notNull().default(sql`'{}'`),
+    unwantedFacts: text().array().notNull().default(sql`'{}'`),
     expirationDate: timestampColumn().notNull(),
   },
   (t) => [

@@ -1,4 +1,5 @@
 import { type AdFormValues, adForm, type DraftValues, type SentValues } from '@makao/contract/ads.agent';
+import { factKeys } from '@makao/contract/ads.fact-keys';
 import { limits } from '@makao/contract/kernel/limits';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
@@ -94,6 +95,12 @@ export function splitForm(form: AdFormValues) {
   return { values, images: [...new Set(imagesUuids)] };
 }
 
+/** The columns of an ad's values: searches match the keys of its facts. */
+export const columnsOf = <Values extends Partial<AdValues>>(values: Values) => ({
+  ...values,
+  ...(values.facts && { factKeys: factKeys(values.facts) }),
+});
+
 /** The values of an incomplete draft, stored apart from its row. */
 export function unfinished({ status: _, ...form }: AdFormValues): { pendingChanges: Unfinished } {
   return { pendingChanges: { ...form, imagesUuids: [...new Set(form.imagesUuids)] } };
@@ -116,7 +123,7 @@ export async function writeValues(
 ) {
   await tx
     .update(ads)
-    .set({ ...values, ...more, ...nextVersion, updatedAt: sql`now()` })
+    .set({ ...columnsOf(values), ...more, ...nextVersion, updatedAt: sql`now()` })
     .where(eq(ads.id, ad.id));
   const { price = ad.price, type = ad.type } = values;
   // A rent and a sale price are not comparable.

@@ -6,6 +6,7 @@ import { sourcesNow } from '../../lib/cache/sources.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
+import type { FacetQuery } from '../search/index/indexed-ad.ts';
 import { goesAt, isAsLastShown, isShown } from '../search/search.rules.ts';
 import { adNumber } from './ad-code.ts';
 import { type AdViews, isPrefetch } from './ad-views.ts';
@@ -14,9 +15,12 @@ import { fetchAds, findAd, findAddress, findAds, findBeingChecked, findRelated }
 import { findNearMisses } from './near-misses.ts';
 import { findWardMap } from './ward-map.ts';
 
+/** Of one agent all kinds are found. */
+const withKinds = (filters: FacetQuery): FacetQuery => ({ ...filters, anyKind: filters.agentId !== undefined });
+
 export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views: AdViews) {
   mount(searchAds, async ({ query: { page, limit, ...filters } }) => {
-    const { rows, count } = await findAds(db, adIndex, filters, page, limit);
+    const { rows, count } = await findAds(db, adIndex, withKinds(filters), page, limit);
     return presentCards(rows, count, page, limit, fileUrl);
   });
 
@@ -27,8 +31,13 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
 
   mount(countAds, async ({ query: { page: _, limit: __, ...filters } }) => {
     await adIndex.catchUp();
-    const { count, wards, amenities } = adIndex.counts(filters);
-    return { resultCount: count, wards: [...wards].map(([id, adsCount]) => ({ id, adsCount })), amenities };
+    const { count, wards, amenities, facts } = adIndex.counts(withKinds(filters));
+    return {
+      resultCount: count,
+      wards: [...wards].map(([id, adsCount]) => ({ id, adsCount })),
+      amenities,
+      ...(Object.keys(facts).length > 0 && { facts }),
+    };
   });
 
   mount(getWardMap, ({ query: { page: _, limit: __, ...filters } }) => findWardMap(db, adIndex, filters));

@@ -44,6 +44,7 @@ function presentAny(row: AnyAdRow, fileUrl: FileUrl, now = Date.now()) {
     frontShowable: isShown(row, now),
     ...eachNumber((name) => row[name]),
     ...amenitiesOf(row),
+    ...(Object.keys(row.facts).length > 0 && { facts: row.facts }),
     cover: cover ? picture(cover, fileUrl) : null,
     imagesUrls: row.media.map(({ path }) => fileUrl(path)),
     agent: {

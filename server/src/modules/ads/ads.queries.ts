@@ -1,4 +1,5 @@
 import { adNumbers, amenities } from '@makao/contract/ads';
+import { alikeKinds } from '@makao/contract/ads.kinds';
 import type { Db } from '../../db/client.ts';
 import {
   columns,
@@ -40,6 +41,7 @@ export const anyAdColumns = together(
     'status',
     ...adNumbers,
     ...amenities,
+    'facts',
     'createdAt',
     'updatedAt',
     'publishedAt',
@@ -217,8 +219,7 @@ export async function findRelated(db: Db, index: AdIndex, ad: CardRow, limit: nu
   const neighbours = await cachedPart(`neighbours ${ad.wardId}`, () => neighboursOf(db, ad.wardId));
   const nearby = neighbours.map(({ neighbourId }) => neighbourId);
   const around = [ad.wardId, ...nearby];
-  const otherHome = { apartment: 'house', house: 'apartment', plot: null } as const;
-  const propertyType = otherHome[ad.propertyType];
+  const propertyType = alikeKinds[ad.propertyType];
   const wishes = [
     { ...kind, ...near, wardIds: [ad.wardId] },
     ...(nearby.length > 0 ? [{ ...kind, ...near, wardIds: nearby }] : []),

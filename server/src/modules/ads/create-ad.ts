@@ -4,7 +4,7 @@ import { ads } from '../../db/schema/ads.ts';
 import { type Caller, ownAgent } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { refuseText } from '../blocks/refuse-blocked.ts';
-import { checkForm, newTerm, setImages, splitForm, unfinished } from './ad-values.ts';
+import { checkForm, columnsOf, newTerm, setImages, splitForm, unfinished } from './ad-values.ts';
 import { assertVerified, lockOwnAd } from './ads.policy.ts';
 import { countDrafts } from './daily-limits.ts';
 import { sendForApproval } from './send-for-approval.ts';
@@ -33,7 +33,7 @@ export async function createAd(services: Services, caller: Caller, form: AdFormV
 /** Inserts a draft from a validated form. */
 export async function insertDraft(tx: Tx, agentId: string, form: AdFormValues): Promise<string> {
   const whole = splitForm(form);
-  const values = whole?.values ?? { propertyType: form.propertyType, ...unfinished(form) };
+  const values = (whole && columnsOf(whole.values)) ?? { propertyType: form.propertyType, ...unfinished(form) };
   const inserted = await tx
     .insert(ads)
     .values({ ...values, agentId, status: 'draft', expirationDate: newTerm })

@@ -1,4 +1,5 @@
 import { type Amenity, amenities } from '@makao/contract/ads';
+import { alikeKinds } from '@makao/contract/ads.kinds';
 import { limits } from '@makao/contract/kernel/limits';
 import type { NearMissChange } from '@makao/contract/search.near';
 import type { Db } from '../../db/client.ts';
@@ -57,9 +58,8 @@ const rooms = (query: FacetQuery): Loosened[] => {
 
 const otherHome = (query: FacetQuery): Loosened[] => {
   const { propertyType: from } = query;
-  // A plot has no alternative.
-  if (!from || from === 'plot') return [];
-  const to = from === 'house' ? 'apartment' : 'house';
+  const to = from && alikeKinds[from];
+  if (!from || !to) return [];
   return [{ change: { filter: 'propertyType', from, to }, query: { ...query, propertyType: to } }];
 };
 

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AdFormValues } from '@makao/contract/ads.agent';
+import { judgedFacts } from '@makao/contract/ads.kinds';
 import { limits } from '@makao/contract/kernel/limits';
 import type { RiskSettings } from '@makao/contract/risk.settings';
 import { and, eq, gte, sql } from 'drizzle-orm';
@@ -88,10 +90,12 @@ function waitingNames(
   const seen = ad.judgedPrice ?? ad.price;
   const isJump = seen !== null && next.price !== null && isPriceJump(seen, next.price, thresholds);
   const isDearer = (next.feesForVisit ?? 0) > (ad.feesForVisit ?? 0);
+  const areOther = judgedFacts.some((name) => !isDeepStrictEqual(next.facts[name], ad.facts[name]));
   return (name) =>
     isOtherKind ||
     (name === 'price' && isJump) ||
     (name === 'feesForVisit' && isDearer) ||
+    (name === 'facts' && areOther) ||
     judged.some((each) => each === name);
 }
 
@@ -105,7 +109,7 @@ export async function editApproved(
 ): Promise<boolean> {
   const waits = waitingNames(ad, values, await riskSettingsNow(tx));
   const names = Object.keys(values) as (keyof AdValues)[];
-  const differing = names.filter((name) => values[name] !== ad[name]);
+  const differing = names.filter((name) => !isDeepStrictEqual(values[name], ad[name]));
   const pick = (wanted: (keyof AdValues)[]): Partial<AdValues> =>
     Object.fromEntries(wanted.map((name) => [name, values[name]]));
 

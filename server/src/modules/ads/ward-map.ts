@@ -1,4 +1,5 @@
-import { propertyTypes, readAdType } from '@makao/contract/ads';
+import { readAdType } from '@makao/contract/ads';
+import { hasRooms, homeTypes } from '@makao/contract/ads.kinds';
 import { limits } from '@makao/contract/kernel/limits';
 import type { WardMap } from '@makao/contract/search.counts';
 import type { Db } from '../../db/client.ts';
@@ -8,7 +9,7 @@ import { usualByWard } from '../prices/usual-by-ward.ts';
 import type { AdIndex } from '../search/index/ad-index.ts';
 import type { FacetQuery } from '../search/index/indexed-ad.ts';
 
-const homes = propertyTypes.filter((type) => type !== 'plot');
+const homes = homeTypes.filter((type) => type !== 'plot');
 const rooms = Array.from({ length: limits.bedroomsMost }, (_, index) => index + 1);
 
 /** The type of home a search is about; if it is open, the most common one. */
@@ -18,7 +19,7 @@ function kindOf(index: AdIndex, query: FacetQuery): Kind {
     values.reduce((a, b) => (count({ type, ...wish(b) }) > count({ type, ...wish(a) }) ? b : a));
   const count = (wish: FacetQuery) => index.search(wish, 1, 0).count;
   const kind = propertyType ?? commonest(homes, (one) => ({ propertyType: one, bedroomsCount }));
-  if (kind === 'plot') return { type, propertyType: kind, bedroomsCount: null };
+  if (!hasRooms({ propertyType: kind })) return { type, propertyType: kind, bedroomsCount: null };
   const within = bedroomsCount?.length ? bedroomsCount : rooms;
   const size = commonest(within, (one) => ({ propertyType: kind, bedroomsCount: [one] }));
   return { type, propertyType: kind, bedroomsCount: size };

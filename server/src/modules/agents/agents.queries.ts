@@ -240,6 +240,7 @@ export const newestRequests = query`select ${columns(userAdSearches, 's', [
   'monthsInAdvanceMax',
   'bedroomsCount',
   ...amenities,
+  'facts',
 ])} ${requestsToAnswer}
     and not exists (select from ad_offers o where o.search_id = s.id and o.agent_id = $1)
   order by s.created_at desc, s.id limit $2`.prepare<[agentId: string, most: number]>('agents.newestRequests');

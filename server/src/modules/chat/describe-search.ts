@@ -3,15 +3,11 @@ import type { Locale } from '@makao/contract/kernel/locales';
 import type { Understanding } from '@makao/contract/search';
 import type { NearMissChange } from '@makao/contract/search.near';
 import { money } from '@makao/i18n/format';
+import { kindMany, kindName, wishTexts } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 
 type Text = (values: object, say: { locale: Locale }) => string;
 
-const properties: Record<NonNullable<AdFilters['propertyType']>, Text> = {
-  apartment: m.ads_property_apartment,
-  house: m.ads_property_house,
-  plot: m.ads_property_plot,
-};
 const amenityNames: Record<Amenity, Text> = {
   hasGenerator: m.ads_amenity_generator,
   hasGuard: m.ads_amenity_guard,
@@ -28,13 +24,14 @@ export function describeSearch(filters: AdFilters, places: Understanding['places
   const { type, propertyType, priceMin, priceMax, bedroomsCount } = filters;
   const names = [...new Set(places.map(({ name }) => name))];
   return [
-    propertyType && properties[propertyType]({}, say),
+    propertyType && kindName(propertyType, locale),
     type && (type === 'rent' ? m.chat_search_rent({}, say) : m.chat_search_buy({}, say)),
     names.length > 3 ? `${names.slice(0, 3).join(', ')}…` : names.join(', '),
     priceMin !== undefined && m.chat_search_from({ price: money(priceMin) }, say),
     priceMax !== undefined && m.chat_search_upTo({ price: money(priceMax) }, say),
     bedroomsCount && m.chat_search_bedrooms({ rooms: bedroomsCount.join(', ') }, say),
     ...amenities.map((name) => filters[name] && amenityNames[name]({}, say)),
+    ...wishTexts(filters, locale).map(({ text }) => text),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -63,6 +60,6 @@ export function describeChange(change: NearMissChange, locale: Locale): string {
     case 'bedroomsCount':
       return m.search_near_bedrooms({ rooms: change.to.join(', ') }, say);
     case 'propertyType':
-      return change.to === 'house' ? m.search_near_house({}, say) : m.search_near_apartment({}, say);
+      return m.search_near_kind({ name: kindMany(change.to, undefined, locale) }, say);
   }
 }

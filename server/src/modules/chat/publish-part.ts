@@ -1,6 +1,7 @@
 import { eachAmenity, eachNumber } from '@makao/contract/ads';
 import type { AdForm } from '@makao/contract/ads.agent';
 import { adForm } from '@makao/contract/ads.agent';
+import { facts as kindFacts, propertyTypes } from '@makao/contract/ads.kinds';
 import type { ErrorCode } from '@makao/contract/kernel/errors';
 import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
@@ -25,7 +26,8 @@ const leastPost = 60;
 const seeking = /\b(natafuta|nahitaji|nataka|ninahitaji|looking for|i need|we need|tunatafuta|anatafuta)\b/i;
 const prefix = /^\s*(tangaza|tangazo|publish|new ad)\b[\s:,.-]*/i;
 
-const buttonOf = ({ message }: Turn) => (message.kind === 'button' ? /^draft:(\w+)$/.exec(message.id)?.[1] : undefined);
+const buttonOf = ({ message }: Turn) =>
+  message.kind === 'button' ? /^draft:([\w-]+)$/.exec(message.id)?.[1] : undefined;
 
 /** An agent's photos and text make an ordinary draft. We ask for missing fields, and "tuma" submits it. */
 export const answerPublish: Part = async (turn) => {
@@ -79,7 +81,10 @@ function addition(turn: Turn, form: AdForm, draft: Draft | undefined): Partial<A
   const added = picture && 'uuid' in picture ? { imagesUuids: [...images, picture.uuid] } : {};
   const button = buttonOf(turn);
   if (button === 'rent' || button === 'sell') return { type: button };
-  if (button === 'house' || button === 'apartment' || button === 'plot') return { propertyType: button };
+  const kind = propertyTypes.find((name) => name === button);
+  if (kind) return { propertyType: kind };
+  const bathroom = kindFacts.bathroom.options.find((option) => button === `bathroom-${option}`);
+  if (bathroom) return { facts: { ...form.facts, bathroom } };
   const asked = draftFacts.find((fact) => fact === draft?.asked);
   if (said.trim() === '') return added;
   const answered = asked && !picture ? readFact(asked, said, form, gazetteer) : null;
@@ -87,7 +92,7 @@ function addition(turn: Turn, form: AdForm, draft: Draft | undefined): Partial<A
   const { values, description } = readPost(said.replace(prefix, ''), gazetteer);
   if (asked && !picture && Object.keys(values).length === 0) return null;
   const text = [form.description, description].filter(Boolean).join('\n').slice(0, limits.description);
-  return { ...values, ...added, ...(text && { description: text }) };
+  return { ...values, facts: { ...form.facts, ...values.facts }, ...added, ...(text && { description: text }) };
 }
 
 async function write(turn: Turn, caller: Caller, draft: Draft | undefined): Promise<Answered> {

@@ -296,6 +296,7 @@ describe('putting an ad back', () => {
       wardIds: [ward.id],
       priceMax: ad.price,
       bedroomsCount: [],
+      facts: {},
       searchTimeFrame: 0,
       acceptContact: true,
       whatsAppNotificationsEnabled: true,

@@ -1,4 +1,5 @@
-import { type AdType, adTypes, type PropertyType } from '@makao/contract/ads';
+import { type AdType, adTypes, type PropertyType, propertyTypes } from '@makao/contract/ads';
+import { hasRooms } from '@makao/contract/ads.kinds';
 import { limits } from '@makao/contract/kernel/limits';
 import type { PricedPer } from '@makao/contract/prices';
 
@@ -13,16 +14,15 @@ export interface Kind {
 
 /** The key of a kind, without its ward, as `market_cell` of the database writes it: all from five bedrooms are one. */
 export const kindKey = ({ type, propertyType, bedroomsCount, per }: Kind) =>
-  `${type}/${propertyType}/${propertyType === 'plot' ? 0 : Math.min(bedroomsCount ?? 0, limits.bedroomsMost)}${per ? `/${per}` : ''}`;
+  `${type}/${propertyType}/${!hasRooms({ propertyType }) ? 0 : Math.min(bedroomsCount ?? 0, limits.bedroomsMost)}${per ? `/${per}` : ''}`;
 
 const rooms = Array.from({ length: limits.bedroomsMost }, (_, index) => index + 1);
 
-/** Every kind of home there is, and plots. */
+/** Every kind there is, by its bedrooms where it has them. */
 export const allKinds: readonly Kind[] = adTypes.flatMap((type) => [
-  ...(['apartment', 'house'] as const).flatMap((propertyType) =>
-    rooms.map((bedroomsCount) => ({ type, propertyType, bedroomsCount })),
+  ...propertyTypes.flatMap((propertyType) =>
+    (hasRooms({ propertyType }) ? rooms : [null]).map((bedroomsCount) => ({ type, propertyType, bedroomsCount })),
   ),
-  { type, propertyType: 'plot' as const, bedroomsCount: null },
 ]);
 
 export interface Priced {

@@ -1,3 +1,4 @@
+import { homeTypes } from '@makao/contract/ads.kinds';
 import { limits } from '@makao/contract/kernel/limits';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -20,21 +21,26 @@ export const matchAdJob = {
  */
 export const matchAd = (tx: Tx, adId: string) => send(tx, matchAdJob, { adId });
 
-/** A published ad, as searches are matched with it. */
+const oneOfSql = (column: string, values: readonly string[]) =>
+  `${column} in (${values.map((value) => `'${value}'`).join(', ')})`;
+
+/** A published ad, as searches are matched with it. Searches without a kind are for homes and plots. */
 export const adToMatch = (
   which: string,
 ) => `select a.id, a.price, a.type, a.property_type, a.ward_id, w.city_id, g.user_id,
     ${amenityBits} as amenities, ${moveInCostSql()} as move_in, coalesce(a.months_in_advance, ${anyMonths}) as months,
-    coalesce(1 << (least(a.bedrooms_count, ${limits.bedroomsMost}) - 1), 0) as bedrooms
+    case when a.bedrooms_count is null then 0 else 1 << (least(a.bedrooms_count, ${limits.bedroomsMost}) - 1) end as bedrooms,
+    a.fact_keys, case when ${oneOfSql('a.property_type', homeTypes)} then '${anyKind}' end as any_kind
   from ads a join wards w on w.id = a.ward_id join agents g on g.id = a.agent_id
   where ${which} and ${shownAlone()}`;
 
 /** Whether the ad meets a target `t`. */
 export const fitsTarget = `t.ward_id = any(array[ad.ward_id, ad.city_id, '${anyPlace}'])
-    and t.type = any(array[ad.type, '${anyKind}']) and t.property_type = any(array[ad.property_type, '${anyKind}'])
+    and t.type = any(array[ad.type, '${anyKind}']) and t.property_type = any(array[ad.property_type, ad.any_kind])
     and t.price_max >= ad.price and t.price_min <= ad.price
     and t.move_in_max >= ad.move_in and t.months_in_advance_max >= ad.months
     and (t.bedrooms = 0 or t.bedrooms & ad.bedrooms <> 0) and t.amenities & ad.amenities = t.amenities and t.unwanted & ad.amenities = 0
+    and t.wanted_facts <@ ad.fact_keys and not t.unwanted_facts && ad.fact_keys
     and t.expiration_date > now()`;
 
 /**

@@ -120,6 +120,37 @@ describe('an ad that comes on show', () => {
     expect(body).toMatchObject({ monthsInAdvanceMax: 3, moveInMax: null });
   });
 
+  it('fits by its facts, and by its kind where it is commercial [KIND-1, KIND-2]', async () => {
+    const { user, token } = await signedIn(services);
+    const own = { facts: { bathroom: ['own'], isFenced: true } };
+    const searches = {
+      own: await save(user.id, { propertyType: 'room', ...own }),
+      unfenced: await save(user.id, { propertyType: 'room', facts: { isFenced: false } }),
+      any: await save(user.id, { propertyType: null, wardIds: [masaki.id] }),
+      shop: await save(user.id, { propertyType: 'shop' }),
+    };
+    const room = { propertyType: 'room', price: 150_000 } as const;
+    const ads = {
+      self: await newAd({ ...room, facts: { bathroom: 'own', isFenced: true } }),
+      open: await newAd({ ...room, facts: { bathroom: 'own' } }),
+      shared: await newAd({ ...room, facts: { bathroom: 'shared', isFenced: true } }),
+      shop: await newAd({ propertyType: 'shop', price: 300_000 }),
+    };
+    for (const { id } of Object.values(ads)) await publish(id);
+    await workOff();
+    const names = async (search: string) => {
+      const ids = await resultsOf(search);
+      return Object.entries(ads).flatMap(([name, { id }]) => (ids.includes(id) ? [name] : []));
+    };
+    expect(await names(searches.own)).toEqual(['self']);
+    expect(await names(searches.unfenced)).toEqual(['open']);
+    expect(await names(searches.any)).toEqual(['self', 'open', 'shared']);
+    expect(await names(searches.shop)).toEqual(['shop']);
+    const { body } = await call(getSavedSearch, { params: { id: searches.own } }, { token });
+    expect(body).toMatchObject({ facts: own.facts, adsNow: 1 });
+    expect((await call(getSavedSearch, { params: { id: searches.any } }, { token })).body.adsNow).toBe(3);
+  });
+
   it('is gathered with others into one message an hour and search [SAVE-5]', async () => {
     const { phoneNumber, id: userId } = await createUser(db);
     const search = await save(userId);
@@ -276,10 +307,11 @@ it('finds exactly the searches whose every wish an ad fulfils, in the right city
     bedroomsCount: fc.integer({ min: 1, max: 8 }),
     flags: flags((n) => n < 70),
   });
+  const commercial = ['shop', 'office', 'warehouse'];
   type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never;
   const fits = (w: Wish, ad: Whole<typeof ads.$inferSelect>) =>
     (!w.type || w.type === ad.type) &&
-    (!w.propertyType || w.propertyType === ad.propertyType) &&
+    (w.propertyType ? w.propertyType === ad.propertyType : !commercial.includes(ad.propertyType)) &&
     (w.wardIds.length === 0 || w.wardIds.includes(ad.wardId)) &&
     (w.cityIds.length === 0 || w.cityIds.includes(ad.wardId === njiro.id ? arusha.id : dar.id)) &&
     (w.priceMin === null || w.priceMin <= ad.price) &&
@@ -299,8 +331,8 @@ it('finds exactly the searches whose every wish an ad fulfils, in the right city
   const offers: Whole<typeof ads.$inferSelect>[] = [];
   for (const { flags, ...each } of fc.sample(offer, { numRuns: 40, seed: 2 })) {
     const plot = { hasGenerator: flags.hasGenerator!, hasGuard: flags.hasGuard! };
-    const rooms = each.propertyType === 'plot' ? { ...plot, bedroomsCount: null } : flags;
-    offers.push(await newAd({ ...each, ...rooms }));
+    const rooms = ['apartment', 'house'].includes(each.propertyType) ? {} : { bedroomsCount: null };
+    offers.push(await newAd({ ...each, ...rooms, ...(each.propertyType === 'plot' ? plot : flags) }));
   }
   for (const { id } of offers) await publish(id);
   await workOff();

@@ -20,6 +20,7 @@ export const presentWishes = (row: SearchRow) => ({
   monthsInAdvanceMax: row.monthsInAdvanceMax,
   bedroomsCount: row.bedroomsCount,
   ...eachAmenity((name) => row[name]),
+  ...(Object.keys(row.facts).length > 0 && { facts: row.facts }),
   searchTimeFrame: row.searchTimeFrame,
   acceptContact: row.acceptContact,
   createdAt: row.createdAt.toISOString(),

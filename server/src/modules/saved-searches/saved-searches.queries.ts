@@ -20,6 +20,7 @@ const searchColumns = together(
     'monthsInAdvanceMax',
     'bedroomsCount',
     ...amenities,
+    'facts',
     'acceptContact',
     'whatsAppNotificationsEnabled',
     'createdAt',

@@ -1,4 +1,5 @@
 import { type Amenity, amenities } from '@makao/contract/ads';
+import { factWishes } from '@makao/contract/ads.fact-keys';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { anyMonths, type userAdSearches, userAdSearchTargets } from '../../db/schema/saved-searches.ts';
@@ -14,7 +15,15 @@ const amenityBitsOf = (search: Partial<Record<Amenity, boolean | null>>, wish: b
   amenities.reduce((bits, name, bit) => bits | (search[name] === wish ? 1 << bit : 0), 0);
 
 type Row = typeof userAdSearches.$inferSelect;
-type Wishes = 'type' | 'propertyType' | 'priceMin' | 'priceMax' | 'moveInMax' | 'monthsInAdvanceMax' | Amenity;
+type Wishes =
+  | 'type'
+  | 'propertyType'
+  | 'priceMin'
+  | 'priceMax'
+  | 'moveInMax'
+  | 'monthsInAdvanceMax'
+  | 'facts'
+  | Amenity;
 type Search = Pick<Row, 'id' | 'wardIds' | 'cityIds' | 'bedroomsCount' | 'expirationDate'> & Partial<Pick<Row, Wishes>>;
 
 /**
@@ -23,6 +32,7 @@ type Search = Pick<Row, 'id' | 'wardIds' | 'cityIds' | 'bedroomsCount' | 'expira
  */
 export function targetsOf(search: Search): (typeof userAdSearchTargets.$inferInsert)[] {
   const places = [search.wardIds, search.cityIds].find((ids) => ids.length > 0) ?? [anyPlace];
+  const { wanted, unwanted } = factWishes(search.facts ?? {});
   const wish = {
     searchId: search.id,
     type: search.type ?? anyKind,
@@ -34,6 +44,8 @@ export function targetsOf(search: Search): (typeof userAdSearchTargets.$inferIns
     bedrooms: bedroomBits(search.bedroomsCount),
     amenities: amenityBitsOf(search, true),
     unwanted: amenityBitsOf(search, false),
+    wantedFacts: wanted,
+    unwantedFacts: unwanted,
     expirationDate: search.expirationDate,
   };
   return places.map((wardId) => ({ ...wish, wardId }));

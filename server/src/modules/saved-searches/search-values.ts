@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { amenities, eachAmenity } from '@makao/contract/ads';
+import { factWishes } from '@makao/contract/ads.fact-keys';
+import { factsAmong } from '@makao/contract/ads.facts';
 import type { savedSearchForm } from '@makao/contract/saved-searches';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -31,6 +34,7 @@ export async function searchValues(tx: Tx, form: SearchForm) {
     monthsInAdvanceMax: form.monthsInAdvanceMax ?? null,
     bedroomsCount: once(form.bedroomsCount).sort((a, b) => a - b),
     ...eachAmenity((name) => form[name] ?? null),
+    facts: factsAmong(form.facts),
     searchTimeFrame: form.searchTimeFrame,
     acceptContact: form.acceptContact,
     whatsAppNotificationsEnabled: form.whatsAppNotificationsEnabled,
@@ -53,8 +57,9 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
 
 /** Whether two searches look for the same. */
 export const isSameSearch = (
-  one: Pick<Values, (typeof filterNames)[number] | 'wardIds' | 'cityIds' | 'bedroomsCount'>,
-  other: Pick<Values, (typeof filterNames)[number] | 'wardIds' | 'cityIds' | 'bedroomsCount'>,
+  one: Pick<Values, (typeof filterNames)[number] | 'wardIds' | 'cityIds' | 'bedroomsCount' | 'facts'>,
+  other: Pick<Values, (typeof filterNames)[number] | 'wardIds' | 'cityIds' | 'bedroomsCount' | 'facts'>,
 ) =>
+  isDeepStrictEqual(factWishes(one.facts), factWishes(other.facts)) &&
   filterNames.every((name) => (one[name] ?? null) === (other[name] ?? null)) &&
   (['wardIds', 'cityIds', 'bedroomsCount'] as const).every((name) => isSameList(one[name], other[name]));

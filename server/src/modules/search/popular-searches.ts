@@ -1,6 +1,7 @@
 import type { AdType, PropertyType } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
+import { kindMany } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import type { Db } from '../../db/client.ts';
 import { columns, computed, query, together } from '../../db/columns.ts';
@@ -70,15 +71,14 @@ export function popularOf(db: Db, adIndex: AdIndex, now: () => number = Date.now
   };
 }
 
-type Text = (values: object, say: { locale: Locale }) => string;
-
-const whats: Record<PropertyType | 'all', Record<AdType, Text>> = {
-  all: { rent: m.search_popular_rent, sell: m.search_popular_sell },
-  apartment: { rent: m.search_heading_apartmentRent, sell: m.search_heading_apartmentSell },
-  house: { rent: m.search_heading_houseRent, sell: m.search_heading_houseSell },
-  plot: { rent: m.search_heading_plotRent, sell: m.search_heading_plotSell },
+const anyKind: Record<AdType, typeof m.search_popular_rent> = {
+  rent: m.search_popular_rent,
+  sell: m.search_popular_sell,
 };
 
 /** A sentence that we understand ourselves. */
 export const sentenceOf = ({ type, propertyType, ward }: PopularSearch, locale: Locale): string =>
-  m.search_popular_in({ what: whats[propertyType ?? 'all'][type]({}, { locale }), place: ward }, { locale });
+  m.search_popular_in(
+    { what: propertyType ? kindMany(propertyType, type, locale) : anyKind[type]({}, { locale }), place: ward },
+    { locale },
+  );

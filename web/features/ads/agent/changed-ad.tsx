@@ -1,12 +1,13 @@
 import { type AdField, amenities, type PropertyType } from '@makao/contract/ads';
 import type { AdForm, AgentAd } from '@makao/contract/ads.agent';
 import { wholeNumber } from '@makao/i18n/format';
+import { kindName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { citiesQuery, wardsQuery } from '#web/features/places/queries.ts';
-import { amenityLabels, propertyLabels } from '../ad-labels.ts';
+import { amenityLabels } from '../ad-labels.ts';
 import { fieldLabels } from './field-labels.ts';
 import { valuesOf, withoutHidden } from './form/values.ts';
 
@@ -39,7 +40,7 @@ export default function ChangedAd({ mine, theirs, choose }: ChangedAdProps) {
     if (plain(value) === 'null') return m.ads_changed_empty();
     if (name === 'imagesUuids') return m.ads_changed_photos({ count: form.imagesUuids?.length ?? 0 });
     if (name === 'type') return typeLabels[String(value)]?.() ?? String(value);
-    if (name === 'propertyType') return propertyLabels[value as PropertyType]();
+    if (name === 'propertyType') return kindName(value as PropertyType);
     if (name === 'cityId') return cities?.find(({ id }) => id === value)?.name ?? '…';
     if (name === 'wardId') return wards?.find(({ id }) => id === value)?.name ?? '…';
     return typeof value === 'number' ? wholeNumber(value) : String(value);

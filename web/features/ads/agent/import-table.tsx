@@ -1,8 +1,9 @@
 import type { ImportedRow } from '@makao/contract/ads.writing';
 import { money } from '@makao/i18n/format';
+import { kindName, kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
-import { propertyLabels, whatOf } from '../ad-labels.ts';
+
 import { columnLabel } from './import-template.ts';
 
 interface ImportTableProps {
@@ -15,8 +16,8 @@ const whatText = ({ type, propertyType }: ImportedRow) =>
   propertyType === null
     ? '–'
     : type
-      ? whatOf({ propertyType, type: type === 'rent' ? 'rental' : 'sale' })
-      : propertyLabels[propertyType]();
+      ? kindOffer({ propertyType, type: type === 'rent' ? 'rental' : 'sale' })
+      : kindName(propertyType);
 
 /** The rows of a file: what each would be, or what is wrong in it. */
 export const ImportTable = ({ rows, chosen, onChoose }: ImportTableProps) => (

@@ -1,4 +1,5 @@
 import { type ImportColumn, importColumns } from '@makao/contract/ads.writing';
+import { kindName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { fieldLabels } from './field-labels.ts';
 
@@ -12,7 +13,7 @@ export const columnLabel = (column: ImportColumn) => labels[column]();
 
 const example = (): Record<ImportColumn, string> => ({
   type: m.ads_form_rent(),
-  propertyType: m.ads_property_house(),
+  propertyType: kindName('house'),
   ward: 'Sinza',
   price: '600000',
   monthsInAdvance: '6',

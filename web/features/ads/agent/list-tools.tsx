@@ -1,5 +1,6 @@
 import { type AdOutcome, adOutcomes, type PropertyType, propertyTypes } from '@makao/contract/ads';
 import { type AgentAdSort, agentAdSorts } from '@makao/contract/ads.agent';
+import { kindName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -11,7 +12,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { wardsQuery } from '#web/features/places/queries.ts';
-import { propertyLabels } from '../ad-labels.ts';
+
 import { outcomeLabels } from './outcome.ts';
 import { type Tab, tabPath } from './tabs.ts';
 
@@ -105,7 +106,7 @@ export function ListTools({ tab, filter, onChange, children }: ListToolsProps) {
             none={m.ads_list_anyProperty()}
             value={known.propertyType}
             onChange={(value) => onChange('propertyType', value)}
-            options={propertyTypes.map((value) => ({ value, label: propertyLabels[value]() }))}
+            options={propertyTypes.map((value) => ({ value, label: kindName(value) }))}
           />
           <Choice
             label={m.ads_form_ward()}

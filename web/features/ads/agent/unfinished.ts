@@ -1,8 +1,9 @@
+import { kindName, kindOffer } from '@makao/i18n/kinds';
 import '#web/lib/jitless.ts';
 import { type AgentAd, adForm } from '@makao/contract/ads.agent';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { placeOf, propertyLabels, whatOf } from '../ad-labels.ts';
+import { placeOf } from '../ad-labels.ts';
 import { fieldLabels } from './field-labels.ts';
 import { valuesOf } from './form/values.ts';
 
@@ -17,7 +18,7 @@ export function missingOf(ad: AgentAd): string[] {
 export const priceTextOf = ({ price }: AgentAd) => (price === null ? m.ads_list_noPrice() : money(price));
 
 export const whatTextOf = ({ propertyType, type }: AgentAd) =>
-  type ? whatOf({ propertyType, type }) : propertyLabels[propertyType]();
+  type ? kindOffer({ propertyType, type }) : kindName(propertyType);
 
 export const placeTextOf = ({ ward, city }: AgentAd) =>
   ward && city ? placeOf({ ward, city }) : (city?.name ?? m.ads_list_noPlace());

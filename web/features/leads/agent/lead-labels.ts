@@ -1,8 +1,8 @@
 import type { LeadState } from '@makao/contract/leads';
 import type { CustomerWish } from '@makao/contract/leads.agent';
 import { compactMoney } from '@makao/i18n/format';
+import { kindName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
-import { propertyLabels } from '#web/features/ads/ad-labels.ts';
 
 /** In the order of the work. */
 export const stateLabels: Record<LeadState, () => string> = {
@@ -27,7 +27,7 @@ const rentOrSell = { rent: m.search_rent, sell: m.search_sell };
 /** A wish in one line: `House · Rent · Sinza, Kijitonyama · up to 500K`. */
 export function wishText({ type, propertyType, wardNames, priceMin, priceMax, bedroomsCount }: CustomerWish): string {
   return [
-    propertyType && propertyLabels[propertyType](),
+    propertyType && kindName(propertyType),
     type && rentOrSell[type](),
     wardNames.slice(0, 3).join(', '),
     bedroomsCount.length > 0 && m.leads_wish_bedrooms({ list: bedroomsCount.join(', ') }),

@@ -1,5 +1,5 @@
 import { adNumbers, amenities } from '@makao/contract/ads';
-import { appliesTo } from '@makao/contract/ads.agent';
+import { appliesTo } from '@makao/contract/ads.kinds';
 import type { ModerationAd } from '@makao/contract/moderation';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';

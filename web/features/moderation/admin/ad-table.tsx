@@ -1,11 +1,12 @@
 import type { ModerationAd } from '@makao/contract/moderation';
 import { money, timeAgo } from '@makao/i18n/format';
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { type Column, ListTable } from '#web/components/ui/area/list-table.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { whatOf } from '#web/features/ads/ad-labels.ts';
+
 import { AdState } from './ad-state.tsx';
 import { RiskBadge } from './risk-panel.tsx';
 
@@ -21,7 +22,7 @@ const columns = (): Column<ModerationAd>[] => [
         <span className="aspect-4/5 w-12 shrink-0 overflow-hidden rounded-md">
           <Picture picture={shown(ad).cover} alt="" sizes="48px" widths={[320]} />
         </span>
-        <span className="font-semibold">{whatOf(shown(ad))}</span>
+        <span className="font-semibold">{kindOffer(shown(ad))}</span>
       </Link>
     ),
   },

@@ -1,12 +1,13 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { ModerationAd } from '@makao/contract/moderation';
 import { compactMoney, wholeNumber } from '@makao/i18n/format';
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import CheckCheck from 'lucide-react/icons/check-check';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { whatOf } from '#web/features/ads/ad-labels.ts';
+
 import { rejectReasons } from './reasons.ts';
 
 const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
@@ -86,7 +87,7 @@ export function AgentAds({ ad, list, busy, onApprove, onReject, onNarrow }: Agen
                     <Picture picture={each.cover} alt="" sizes="48px" widths={[320]} />
                   </span>
                   <span className="min-w-0">
-                    <b className="block truncate font-semibold">{whatOf(each)}</b>
+                    <b className="block truncate font-semibold">{kindOffer(each)}</b>
                     <span className="text-sm text-stone">
                       {compactMoney(each.price)} · {each.ward.name}
                     </span>

@@ -1,8 +1,9 @@
 import type { AdField, PropertyType } from '@makao/contract/ads';
 import type { ModerationAd } from '@makao/contract/moderation';
 import { money, wholeNumber } from '@makao/i18n/format';
+import { kindName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
-import { amenityLabels, propertyLabels } from '#web/features/ads/ad-labels.ts';
+import { amenityLabels } from '#web/features/ads/ad-labels.ts';
 
 export type Change = ModerationAd['changes'][number];
 
@@ -21,7 +22,7 @@ type Plain = Exclude<AdField, 'imagesUuids' | 'description' | 'cityId' | 'wardId
 /** Each field as customers know it, not as the agent's form asks for it. */
 const plainFields: Record<Plain, Field> = {
   type: { label: m.ads_form_type, say: (value) => (value === 'rental' ? m.ads_form_rent() : m.ads_form_sell()) },
-  propertyType: { label: m.ads_form_propertyType, say: (value) => propertyLabels[value as PropertyType]() },
+  propertyType: { label: m.ads_form_propertyType, say: (value) => kindName(value as PropertyType) },
   price: { label: m.ads_price, say: amount },
   monthsInAdvance: { label: m.ads_form_months, say: count },
   connexionFees: { label: m.ads_fee_connexion, say: amount },

@@ -1,13 +1,14 @@
 import type { LinkedAccount, ModerationAd, SimilarPicture } from '@makao/contract/moderation';
 import type { AuditEntry } from '@makao/contract/team.audit';
 import { dateTime, money, shortDate, timeAgo } from '@makao/i18n/format';
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import ExternalLink from 'lucide-react/icons/external-link';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
-import { shortNameOf, whatOf } from '#web/features/ads/ad-labels.ts';
+import { shortNameOf } from '#web/features/ads/ad-labels.ts';
 import { AdFacts, AdPrice } from './ad-facts.tsx';
 import { AdState } from './ad-state.tsx';
 import { AgentRecord } from './agent-record.tsx';
@@ -59,7 +60,7 @@ export const JudgingView = ({ ad, similar, log, linked, keysOn, children }: Judg
             {ad.hasChanges && <Badge tone="warning">{m.ads_list_status_changes()}</Badge>}
             <Waiting ad={ad} />
           </p>
-          <h2 className="text-xl">{whatOf(ad)}</h2>
+          <h2 className="text-xl">{kindOffer(ad)}</h2>
           <p className="mb-2 text-stone">
             {ad.ward.name}, {ad.city.name}
           </p>

@@ -1,12 +1,13 @@
 import type { Opportunity } from '@makao/contract/saved-searches.agent';
 import { money, timeAgo } from '@makao/i18n/format';
+import { kindName, kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import Lock from 'lucide-react/icons/lock';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/components/ui/button.tsx';
-import { amenityLabels, amenityNames, propertyLabels, whatOf } from '#web/features/ads/ad-labels.ts';
+import { amenityLabels, amenityNames } from '#web/features/ads/ad-labels.ts';
 import { FittingAds } from './fitting-ads.tsx';
 
 const frames: Record<Opportunity['searchTimeFrame'], () => string> = {
@@ -91,7 +92,7 @@ function OpportunityFacts({ search }: { search: Opportunity }) {
 }
 
 function whatIs({ type, propertyType }: Opportunity): string {
-  if (type && propertyType) return whatOf({ propertyType, type: type === 'rent' ? 'rental' : 'sale' });
-  if (propertyType) return propertyLabels[propertyType]();
+  if (type && propertyType) return kindOffer({ propertyType, type: type === 'rent' ? 'rental' : 'sale' });
+  if (propertyType) return kindName(propertyType);
   return type ? `${m.savedSearches_requests_anything()} · ${rentOrSell[type]()}` : m.savedSearches_requests_anything();
 }

@@ -1,10 +1,10 @@
 import { adTypes, propertyTypes } from '@makao/contract/ads';
 import type { Ward } from '@makao/contract/places';
 import { compactMoney } from '@makao/i18n/format';
+import { kindName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { FilterSelect, ListFilters } from '#web/components/ui/area/list-filters.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
-import { propertyLabels } from '#web/features/ads/ad-labels.ts';
 
 export const requestFilters = ['wardIds', 'type', 'propertyType', 'budget', 'fitting'] as const;
 type Filter = Partial<Record<(typeof requestFilters)[number], string>>;
@@ -73,7 +73,7 @@ export function RequestFilters({ filter, set, wards }: RequestFiltersProps) {
           value={propertyType}
           onChange={(value) => set('propertyType', value)}
           all={m.savedSearches_requests_anyKind()}
-          options={propertyTypes.map((value) => ({ value, label: propertyLabels[value]() }))}
+          options={propertyTypes.map((value) => ({ value, label: kindName(value) }))}
         />
         <FilterSelect
           label={m.savedSearches_requests_budget()}

@@ -1,11 +1,12 @@
 import type { WardMap as MapData } from '@makao/contract/search.counts';
 import { compact, compactMoney, wholeNumber } from '@makao/i18n/format';
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Segmented } from '#web/components/ui/segmented.tsx';
-import { whatOf } from '#web/features/ads/ad-labels.ts';
+
 import type { CityMap, Shape } from '#web/features/places/ward-shapes.ts';
 import { kindWords } from '#web/features/prices/price-words.ts';
 import { fills, MapPicture, type MapWard } from './map-picture.tsx';
@@ -106,7 +107,7 @@ export default function WardMap({ data, map, chosen, onChoose }: WardMapProps) {
       )}
       {shade === 'price' && (
         <p className="text-sm text-stone">
-          {m.search_map_about({ kind: kindWords(whatOf(data.kind), data.kind.bedroomsCount) })}
+          {m.search_map_about({ kind: kindWords(kindOffer(data.kind), data.kind.bedroomsCount) })}
         </p>
       )}
       <details open={!map} className="rounded-field border border-line bg-shell">

@@ -1,12 +1,13 @@
 import { getAd } from '@makao/contract/ads';
 import { getAgent } from '@makao/contract/agents';
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import { Button, ButtonAnchor } from '#web/components/ui/button.tsx';
 import { controlClass, Field } from '#web/components/ui/field.tsx';
-import { placeOf, sharedLink, whatOf } from '#web/features/ads/ad-labels.ts';
+import { placeOf, sharedLink } from '#web/features/ads/ad-labels.ts';
 import { orFail } from '#web/lib/load-failures.ts';
 import { fragment } from '../../page.ts';
 import { DialogFragment } from '../../parts/dialog.tsx';
@@ -20,7 +21,7 @@ export default fragment({
     const brand = m.common_brand();
     if (adId) {
       const ad = await api.call(getAd, { params: { id: adId } }).catch(orFail('findAdError'));
-      const what = `${whatOf(ad)}, ${placeOf(ad)}`;
+      const what = `${kindOffer(ad)}, ${placeOf(ad)}`;
       const text = m.leads_textAd({ brand, what, link: sharedLink(origin, ad) });
       return { adId, agentName: ad.agent.fullName, text };
     }

@@ -3,6 +3,7 @@ import { writing } from '@makao/contract/ads.limits';
 import { type ImportedRow, importAds, previewImport } from '@makao/contract/ads.writing';
 import { apiBase } from '@makao/contract/kernel/endpoint';
 import type { Locale } from '@makao/contract/kernel/locales';
+import { kindName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -100,18 +101,7 @@ describe('a file of ads [DAY-4]', () => {
       m.ads_amenity_garden,
       m.ads_amenity_furnished,
     ]);
-    const row = [
-      m.ads_form_rent({}, say),
-      m.ads_property_apartment({}, say),
-      'Sinza',
-      '1',
-      '1',
-      '1',
-      '1',
-      '1',
-      '1',
-      '1',
-    ];
+    const row = [m.ads_form_rent({}, say), kindName('apartment', 'sw'), 'Sinza', '1', '1', '1', '1', '1', '1', '1'];
     const file = `${headings.join(';')}\n${[...row, has.map((name) => name({}, say)).join(' / '), 'x'].join(';')}`;
     const { body } = await send(previewImport, await person(), { file, locale });
     expect(body.unknown).toEqual([]);

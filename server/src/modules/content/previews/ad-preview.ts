@@ -1,7 +1,7 @@
 import { type AdCard, type Amenity, amenities } from '@makao/contract/ads';
 import type { Locale } from '@makao/contract/kernel/locales';
-import { whatOf } from '@makao/i18n/ads';
 import { compactMoney } from '@makao/i18n/format';
+import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { amenityName } from '../../ads/ads.rules.ts';
 import { type Drawing, height } from './canvas.ts';
@@ -32,7 +32,7 @@ export function adPreview(ad: AdCard, coverPath: string | null, locale: Locale):
     `<rect x="${photoWidth}" width="${1200 - photoWidth}" height="${height}" fill="${sand}"/>`,
     `<rect x="${photoWidth}" width="6" height="${height}" fill="${mango}"/>`,
     signature(m.common_brand({}, { locale }), left, 38, 54, lagoon),
-    pill(whatOf(ad, locale), left, 124, lagoonMist, lagoonDeep),
+    pill(kindOffer(ad, locale), left, 124, lagoonMist, lagoonDeep),
     line(price, left, priceLine, { size: priceSize, weight: 'bold', fill: ink }),
     month &&
       line(

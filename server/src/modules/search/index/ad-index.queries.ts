@@ -19,7 +19,7 @@ export const amenityBits = Object.values(columns(ads, 'a', amenities).expression
 const millis = (column: string) => `round(date_part('epoch', ${column}) * 1e6) / 1000`;
 
 const indexColumns = together(
-  columns(ads, 'a', ['number', 'propertyType', 'agentId', 'bedroomsCount', 'monthsInAdvance']),
+  columns(ads, 'a', ['number', 'propertyType', 'agentId', 'bedroomsCount', 'monthsInAdvance', 'factKeys']),
   // Only drafts that were never published lack these.
   present(columns(ads, 'a', ['type', 'wardId', 'price'])),
   columns(wards, 'w', ['cityId']),
@@ -59,6 +59,16 @@ const followed = new Set(['id', 'number', ...searchedColumns]);
 const missed = [...loadText.text.matchAll(/\ba\.(\w+)/g)].filter(([, column = '']) => !followed.has(column));
 if (missed.length > 0) throw new Error(`The search index is not notified of changes of ${missed.join()}`);
 
+/** `{hasWell,"papers:none"}`: keys are ASCII words without quotes; most ads share a few lists. */
+function textArray() {
+  const known = new Map<string, string[]>();
+  return (field: string) => {
+    const read = known.get(field) ?? field.slice(1, -1).replaceAll('"', '').split(',').filter(Boolean);
+    if (known.size < 10_000) known.set(field, read);
+    return read;
+  };
+}
+
 const numberOrNull = (field: string) => (field === '\\N' ? null : Number(field));
 
 /** All ads that may be published at that time, oldest first, streamed. */
@@ -74,6 +84,7 @@ export const load = (db: Db, now: Date) =>
     price: Number,
     cityId: repeated(),
     amenities: Number,
+    factKeys: textArray(),
     moveInCost: Number,
     publishedAt: Number,
     confirmedAt: Number,

@@ -1,4 +1,6 @@
 import { adSorts, amenities, propertyTypes } from '@makao/contract/ads';
+import { factKeys, stepFilter } from '@makao/contract/ads.fact-keys';
+import { choiceNames, type Facts, facts, flagNames, steppedNames } from '@makao/contract/ads.kinds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FacetIndex } from './facet-index.ts';
@@ -8,7 +10,19 @@ const places = ['w0', 'w1', 'w2', 'w3'];
 const agents = ['a0', 'a1', 'a2'];
 const now = 1_000_000;
 
-const facts = fc.record({
+const statedFacts: fc.Arbitrary<Facts> = fc.record(
+  {
+    isFenced: fc.constant(true as const),
+    hasWell: fc.constant(true as const),
+    bathroom: fc.constantFrom(...facts.bathroom.options),
+    papers: fc.constantFrom(...facts.papers.options),
+    roadMetres: fc.integer({ min: 0, max: 1_200 }),
+    floor: fc.integer({ min: 0, max: 5 }),
+    availableFrom: fc.constantFrom('2026-11-30', '2026-12-01', '2027-02-28', '2027-03-01'),
+  },
+  { requiredKeys: [] },
+);
+const adValues = fc.record({
   type: fc.constantFrom('rent' as const, 'sell' as const),
   propertyType: fc.constantFrom(...propertyTypes),
   cityId: fc.constantFrom('c0', 'c1'),
@@ -20,11 +34,26 @@ const facts = fc.record({
   bedroomsCount: fc.option(fc.integer({ min: 1, max: 9 })),
   confirmedAt: fc.integer({ min: now - 20, max: now }),
   amenities: fc.subarray([...amenities]),
+  facts: statedFacts,
   expiresAt: fc.integer({ min: now - 50, max: now + 50 }),
   fallsBehindAt: fc.integer({ min: now - 150, max: now + 50 }),
   shown: fc.boolean(),
 });
+type Ad = Omit<IndexedAd, 'factKeys'> & { facts?: Facts };
+const indexed = ({ facts = {}, ...ad }: Ad): IndexedAd => ({ ...ad, factKeys: factKeys(facts) });
 
+const wishes = fc.record(
+  {
+    isFenced: fc.boolean(),
+    hasWell: fc.boolean(),
+    bathroom: fc.subarray(['own', 'shared'] as const).map((list) => [...list]),
+    papers: fc.subarray([...facts.papers.options], { maxLength: 4 }),
+    roadMetresMax: fc.constantFrom(...facts.roadMetres.steps),
+    floorMax: fc.constantFrom(...facts.floor.steps),
+    availableBy: fc.constantFrom('2026-11', '2027-02'),
+  },
+  { requiredKeys: [] },
+);
 const price = fc.option(
   fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.constantFrom(10_000, 15_000, 15_001, 850_000, 6e9)),
   { nil: undefined },
@@ -43,14 +72,31 @@ const query = fc.record({
   bedroomsCount: fc.option(fc.subarray([1, 2, 3, 4, 5], { minLength: 1 }), { nil: undefined }),
   wants: fc.subarray([...amenities], { maxLength: 2 }),
   refuses: fc.subarray([...amenities], { maxLength: 2 }),
+  anyKind: fc.boolean(),
+  facts: wishes,
 });
 
+/** Whether the stated facts meet every wish. */
+const statesWished = (stated: Facts, q: FacetQuery) =>
+  flagNames.every((name) => q[name] === undefined || (stated[name] === true) === q[name]) &&
+  choiceNames.every((name) => {
+    const options: readonly string[] | undefined = q[name];
+    return !options?.length || options.includes(stated[name] ?? '');
+  }) &&
+  steppedNames.every((name) => {
+    const most = q[stepFilter(name)];
+    return most === undefined || (stated[name] ?? Number.POSITIVE_INFINITY) <= most;
+  }) &&
+  (q.availableBy === undefined || (stated.availableFrom ?? '').slice(0, 7) <= q.availableBy);
+const commercial = ['shop', 'office', 'warehouse'];
+
 /** The rule itself, one ad at a time. */
-const matches = (ad: IndexedAd, q: FacetQuery, at: number) =>
+const matches = (ad: Ad, q: FacetQuery, at: number) =>
   ad.shown &&
   ad.expiresAt > at &&
   (!q.type || ad.type === q.type) &&
-  (!q.propertyType || ad.propertyType === q.propertyType) &&
+  (q.propertyType ? ad.propertyType === q.propertyType : q.anyKind || !commercial.includes(ad.propertyType)) &&
+  statesWished(ad.facts ?? {}, q) &&
   (!q.cityId || ad.cityId === q.cityId) &&
   (!q.agentId || ad.agentId === q.agentId) &&
   (!q.wardIds || q.wardIds.includes(ad.wardId)) &&
@@ -62,9 +108,9 @@ const matches = (ad: IndexedAd, q: FacetQuery, at: number) =>
   amenities.every((name) => q[name] === undefined || ad.amenities.includes(name) === q[name]);
 
 /** All matches, in the requested order. */
-function inOrder(ads: IndexedAd[], { sort = 'newest' }: FacetQuery, at: number): IndexedAd[] {
+function inOrder<One extends Ad>(ads: One[], { sort = 'newest' }: FacetQuery, at: number): One[] {
   const newest = ads.toSorted((a, b) => b.number - a.number);
-  const by = (key: (ad: IndexedAd) => number) => newest.toSorted((a, b) => key(a) - key(b));
+  const by = (key: (ad: One) => number) => newest.toSorted((a, b) => key(a) - key(b));
   if (sort === 'price') return by((ad) => ad.price);
   if (sort === '-price') return by((ad) => ad.price).reverse();
   if (sort === 'moveIn') return by((ad) => ad.moveInCost);
@@ -72,25 +118,31 @@ function inOrder(ads: IndexedAd[], { sort = 'newest' }: FacetQuery, at: number):
   return [...newest.filter((ad) => ad.fallsBehindAt > at), ...newest.filter((ad) => ad.fallsBehindAt <= at)];
 }
 
-const asQuery = ({ wants, refuses, ...rest }: typeof query extends fc.Arbitrary<infer Q> ? Q : never): FacetQuery => ({
+const asQuery = ({
+  wants,
+  refuses,
+  facts,
+  ...rest
+}: typeof query extends fc.Arbitrary<infer Q> ? Q : never): FacetQuery => ({
   ...rest,
+  ...facts,
   ...Object.fromEntries(refuses.map((name) => [name, false])),
   ...Object.fromEntries(wants.map((name) => [name, true])),
 });
 
 describe('facet index', () => {
-  it('finds what a plain loop over the ads finds: same counts, same page in every order [TRUST-5, FIND-1]', () => {
+  it('finds what a plain loop over the ads finds: same counts, same page in every order [TRUST-5, FIND-1, KIND-1, KIND-2]', () => {
     fc.assert(
       fc.property(
-        fc.array(facts, { maxLength: 200 }),
-        fc.array(fc.record({ at: fc.nat(199), to: facts, gone: fc.boolean() }), { maxLength: 30 }),
+        fc.array(adValues, { maxLength: 200 }),
+        fc.array(fc.record({ at: fc.nat(199), to: adValues, gone: fc.boolean() }), { maxLength: 30 }),
         fc.array(query, { minLength: 1, maxLength: 8 }),
         fc.nat(40),
         fc.integer({ min: 1, max: 30 }),
         (list, changes, queries, skip, take) => {
           const index = new FacetIndex();
           const ads = new Map(list.map((ad, i) => [i + 1, { ...ad, number: i + 1, publishedAt: i }]));
-          for (const ad of ads.values()) expect(index.put(ad)).toBe(true);
+          for (const ad of ads.values()) expect(index.put(indexed(ad))).toBe(true);
           // Cached results of an earlier search must not outlive their data.
           for (const q of queries.map(asQuery)) index.search(q, skip, take, now - 100);
           for (const { at, to, gone } of changes) {
@@ -101,11 +153,11 @@ describe('facet index', () => {
               ads.delete(old.number);
             } else {
               const changed = { ...old, ...to };
-              index.put(changed);
+              index.put(indexed(changed));
               ads.set(old.number, changed);
             }
           }
-          const shown = [...ads.values()].filter((ad) => matches(ad, {}, now));
+          const shown = [...ads.values()].filter((ad) => matches(ad, { anyKind: true }, now));
           const tally = index.agentWards(now);
           for (const agent of agents) {
             const own = shown.filter((ad) => ad.agentId === agent);
@@ -127,6 +179,13 @@ describe('facet index', () => {
             for (const ward of places)
               expect(counts.wards.get(ward) ?? 0).toBe(found({ ...q, wardIds: [ward] }).length);
             for (const name of amenities) expect(counts.amenities[name]).toBe(found({ ...q, [name]: true }).length);
+            for (const [name, count] of Object.entries({
+              hasWell: found({ ...q, hasWell: true }),
+              'bathroom:own': found({ ...q, bathroom: ['own'] }),
+              'papers:offer': found({ ...q, papers: ['offer'] }),
+              'roadMetres:500': found({ ...q, roadMetresMax: 500 }),
+            }))
+              expect([name, counts.facts[name] ?? 0]).toEqual([name, count.length]);
             const beyond = inOrder(found({ ...q, wardIds: undefined }), q, now)
               .map((ad) => ad.number)
               .filter((number) => !expected.includes(number));
@@ -165,6 +224,7 @@ describe('facet index', () => {
     monthsInAdvance: 3,
     bedroomsCount: 2,
     amenities: [],
+    factKeys: [],
     publishedAt: number,
     confirmedAt: number,
     expiresAt: 2_000_000,

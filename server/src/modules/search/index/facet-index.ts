@@ -1,10 +1,12 @@
 import { eachAmenity } from '@makao/contract/ads';
+import { countedKeys, type FactFilters, factFilterNames } from '@makao/contract/ads.fact-keys';
+import { kindOf } from '@makao/contract/ads.kinds';
 import { limits } from '@makao/contract/kernel/limits';
 import { AgentTally, type AgentWards } from './agent-tally.ts';
 import { clear, countBits, countBy, countCommon, has, keepOther, larger, set } from './bits.ts';
 import { emptyData, type IndexData } from './index-data.ts';
 import type { FacetCounts, FacetQuery, IndexedAd } from './indexed-ad.ts';
-import { cityKey, Matcher, monthsKey } from './matcher.ts';
+import { cityKey, homeKey, Matcher, monthsKey } from './matcher.ts';
 import { newestPage } from './newest-page.ts';
 import { type OrderedSlots, Orders } from './orders.ts';
 import { Postings } from './postings.ts';
@@ -87,11 +89,13 @@ export class FacetIndex {
     if (known) for (const bitmap of this.data.bitmaps.values()) clear(bitmap, slot);
     set(this.#bitmap(ad.type), slot);
     set(this.#bitmap(ad.propertyType), slot);
+    if (!kindOf(ad.propertyType).isCommercial) set(this.#bitmap(homeKey), slot);
     set(this.#bitmap(cityKey(ad.cityId)), slot);
     set(this.#bitmap(ad.wardId), slot);
     if (ad.bedroomsCount) set(this.#bitmap(`bedrooms ${Math.min(ad.bedroomsCount, limits.bedroomsMost)}`), slot);
     if (ad.monthsInAdvance) set(this.#bitmap(monthsKey(ad.monthsInAdvance)), slot);
     for (const name of ad.amenities) set(this.#bitmap(name), slot);
+    for (const key of ad.factKeys) set(this.#bitmap(key), slot);
     this.#price.put(slot, ad.price);
     this.#moveIn.put(slot, ad.moveInCost);
     this.#orders?.add(slot);
@@ -178,7 +182,27 @@ export class FacetIndex {
       count: countBits(matching, words),
       wards,
       amenities: eachAmenity((name) => refused[name] ?? countCommon(matching, this.#bitmap(name), words)),
+      facts: this.#factCounts(query, words),
     };
+  }
+
+  /**
+   * Ads per fact, option and step that some ad states. A fact that is asked for is counted last and as if it were not:
+   * the next search overwrites the result.
+   */
+  #factCounts(query: FacetQuery, words: number): Record<string, number> {
+    const counts: Record<string, number> = {};
+    const unasked = this.#matcher.find(query, words);
+    const isAsked = (filter: keyof FactFilters) => query[filter] !== undefined;
+    for (const filter of factFilterNames.toSorted((a, b) => Number(isAsked(a)) - Number(isAsked(b)))) {
+      const matching = isAsked(filter) ? this.#matcher.find({ ...query, [filter]: undefined }, words) : unasked;
+      for (const { key, name } of countedKeys[filter]) {
+        const bitmap = this.data.bitmaps.get(key);
+        const found = bitmap ? countCommon(matching, bitmap, words) : 0;
+        if (found > 0) counts[name] = found;
+      }
+    }
+    return counts;
   }
 
   /** Published ads by agent and ward. */

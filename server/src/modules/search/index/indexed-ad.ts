@@ -14,6 +14,7 @@ export interface IndexedAd {
   monthsInAdvance: number | null;
   bedroomsCount: number | null;
   amenities: Amenity[];
+  factKeys: string[];
   publishedAt: number;
   confirmedAt: number;
   expiresAt: number;
@@ -25,6 +26,8 @@ export interface IndexedAd {
 
 export interface FacetQuery extends AdFilters {
   agentId?: string | undefined;
+  /** Commercial kinds too; without it they are found only where they are asked for. */
+  anyKind?: boolean | undefined;
   sort?: AdSort | undefined;
 }
 
@@ -33,4 +36,6 @@ export interface FacetCounts {
   count: number;
   wards: Map<string, number>;
   amenities: Record<Amenity, number>;
+  /** By name, and by name and value, where there are any. */
+  facts: Record<string, number>;
 }

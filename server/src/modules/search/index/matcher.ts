@@ -1,4 +1,5 @@
 import { amenities } from '@makao/contract/ads';
+import { factWishes } from '@makao/contract/ads.fact-keys';
 import { keepCommon, keepOther } from './bits.ts';
 import type { IndexData } from './index-data.ts';
 import type { FacetQuery } from './indexed-ad.ts';
@@ -6,6 +7,8 @@ import type { Postings } from './postings.ts';
 import type { PriceSlices } from './price-slices.ts';
 
 export const cityKey = (id: string) => `city ${id}`;
+/** All kinds but the commercial ones. */
+export const homeKey = 'home';
 export const monthsKey = (months: number) => `months ${months}`;
 
 interface Parts {
@@ -52,7 +55,11 @@ export class Matcher {
     if (query.bedroomsCount) keepAny(query.bedroomsCount.map((count) => `bedrooms ${count}`));
     if (query.monthsInAdvanceMax)
       keepAny(Array.from({ length: query.monthsInAdvanceMax }, (_, index) => monthsKey(index + 1)));
+    const { wanted, unwanted } = factWishes(query);
+    for (const key of wanted) keepAny([key]);
+    for (const key of unwanted) keepOther(matching, this.#union([key], words, from), words, from);
     if (query.propertyType) keepAny([query.propertyType]);
+    else if (!query.anyKind) keepAny([homeKey]);
     if (query.type) keepAny([query.type]);
     if (query.cityId) keepAny([cityKey(query.cityId)]);
     if (query.moveInMax !== undefined) moveIn.keepAtMost(matching, query.moveInMax, words, from);

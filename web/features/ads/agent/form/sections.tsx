@@ -1,8 +1,9 @@
 import { adTypes, amenities, propertyTypes } from '@makao/contract/ads';
-import { appliesTo } from '@makao/contract/ads.agent';
+import { appliesTo } from '@makao/contract/ads.kinds';
 import { limits } from '@makao/contract/kernel/limits';
 import type { City, Ward } from '@makao/contract/places';
 import { money, wholeNumber } from '@makao/i18n/format';
+import { kindName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { type Control, useController, useFormContext, useWatch } from 'react-hook-form';
 import { SingleCombobox } from '#web/components/ui/area/single-combobox.tsx';
@@ -11,7 +12,7 @@ import { classes } from '#web/components/ui/classes.ts';
 import { controlClass, Field } from '#web/components/ui/field.tsx';
 import { Segmented } from '#web/components/ui/segmented.tsx';
 import { Select } from '#web/components/ui/select.tsx';
-import { amenityLabels, propertyLabels } from '../../ad-labels.ts';
+import { amenityLabels } from '../../ad-labels.ts';
 import { amenityIcons } from '../../amenity-icons.ts';
 import { AmountField, CountField, NumberField, Section } from './controls.tsx';
 import { Origin } from './marks.tsx';
@@ -61,7 +62,7 @@ export function KindSection() {
             control={control}
             name="propertyType"
             legend={m.ads_form_propertyType()}
-            options={propertyTypes.map((value) => ({ value, label: propertyLabels[value]() }))}
+            options={propertyTypes.map((value) => ({ value, label: kindName(value) }))}
           />
           <Origin name="propertyType" />
         </div>

@@ -1,5 +1,6 @@
 import { type AdType, type AdTypeRead, adNumbers, eachAmenity, eachNumber } from '@makao/contract/ads';
-import { type AdForm, type AdFormValues, type AgentAd, adForm, appliesTo } from '@makao/contract/ads.agent';
+import { type AdForm, type AdFormValues, type AgentAd, adForm } from '@makao/contract/ads.agent';
+import { appliesTo } from '@makao/contract/ads.kinds';
 import { preprocess } from '@makao/contract/kernel/preprocess';
 import type { DefaultValues } from 'react-hook-form';
 import type { StoredPhoto } from './use-photos.ts';
