@@ -40,8 +40,8 @@ export const postReading = z
     description: z.string(),
     /** What was removed from the text. */
     takenOut: z.array(z.object({ kind: z.enum(['phone', 'link', 'money']), words: z.string() })),
-    /** Prices that were found but not used: in another currency, or more than one. */
-    unsure: z.array(z.object({ why: z.enum(['foreign', 'several']), words: z.string() })),
+    /** Prices that were found but not used: in another currency, more than one, or 250 that may mean 250,000. */
+    unsure: z.array(z.object({ why: z.enum(['foreign', 'several', 'unclear']), words: z.string() })),
   })
   .meta({ id: 'PostReading' });
 export type PostReading = z.infer<typeof postReading>;

@@ -24,7 +24,10 @@ const spellings: [RegExp, string][] = [
   [/[^\S\n]+/gu, ' '],
   [new RegExp(`\\b(${market.currency.pattern}|shs?|no|usd)\\.(?= ?\\d| )`, 'giu'), '$1'],
   // '300k*6' is six months, '*300k*' is bold; '3x6' would be the sides of a plot.
-  [/(?<=\d[km]?) ?\* ?(?=\d{1,2}\b)/giu, ' mara '],
+  [/(?<=\d[km]|\d[\d,.]\d{3}) ?\* ?(?=\d{1,2}\b)/giu, ' mara '],
+  [/(?<=\d) ?\* ?(?=\d)/gu, 'x'],
+  // 'master1 350 000' is one master.
+  [/(?<=\p{L}{3}\d) (?=\d{3} 000(?!\d))/gu, ', '],
   [/[*~`]+/g, ''],
   [/_+/g, ' '],
   [/\b(laki|lk|elfu|milioni|mil) ?(\d{1,9}(?:\.\d{1,9})?) ?[x×] ?(?=\d{1,2}\b)/giu, '$1 $2 mara '],

@@ -18,6 +18,7 @@ export interface PostAmount extends Span {
   isForeign?: true;
   /** From one amount to another, or for another time than a month. */
   isUnclear?: true;
+  isRange?: true;
 }
 
 const labels: Record<'price' | 'agent' | 'visit' | 'other', RegExp> = {
@@ -30,7 +31,8 @@ const labels: Record<'price' | 'agent' | 'visit' | 'other', RegExp> = {
     /\b(?:deposit|dhamana|caution|service charge|jumla|total|code|ref|kianzio|awamu|installments?|hati|upimaji|mkopo|thamani|discount|punguzo|faini)\b/g,
 };
 /** Small sums beside these are bills, large ones only stand behind them in a list. */
-const bills = /\b(?:umeme|luku|maji|taka|usafi|electricity|water|garbage|internet|wifi)\W+(?:\w+\W+)?$/;
+const bills =
+  /\b(?:umeme|luku|maji|taka|usafi|ulinzi|mlinzi|security|guard|electricity|water|garbage|internet|wifi)\W+(?:\w+\W+)?$/;
 const mostOfBill = 50_000;
 const mostToVisit = 200_000;
 
@@ -50,9 +52,14 @@ export function amountsIn(clause: Clause, lead: string, gazetteer: Gazetteer): P
     const before = previous ? text.slice(previous.end, figure.start) : `${lead} ${text.slice(0, figure.start)}`;
     const after = text.slice(figure.end, own[at + 1]?.start);
     const isLast = at === own.length - 1;
-    const purpose = isLed
-      ? purposeBefore(before, isLast ? after : '', figure.value)
-      : purposeAfter(after, figure.value);
+    const isBill = figure.value <= mostOfBill && bills.test(before);
+    const purpose = isBill
+      ? 'other'
+      : figure.months
+        ? 'price'
+        : isLed
+          ? purposeBefore(before, isLast ? after : '', figure.value)
+          : purposeAfter(after, figure.value);
     const { start, end } = withLabels(text, figure, purpose, previous?.end ?? 0);
     return { ...figure, purpose, clause, start: clause.start + start, end: clause.start + end };
   });
@@ -68,7 +75,6 @@ function withLabels(text: string, { start, end }: Figure, purpose: Purpose, from
 }
 
 function purposeBefore(before: string, after: string, value: number): Purpose {
-  if (value <= mostOfBill && bills.test(before)) return 'other';
   const mayBeVisit = value <= mostToVisit;
   if (mayBeVisit && has(before, labels.visit)) return 'visit';
   const price = lastOf(before, /\b(?:kodi|kod|bei|price|rent|asking|pango)\b/g);
@@ -88,7 +94,9 @@ function purposeBefore(before: string, after: string, value: number): Purpose {
 function purposeAfter(after: string, value: number): Purpose {
   if (value <= mostToVisit && has(after, labels.visit)) return 'visit';
   if (/^\W*(?:(?:kwa|per|a)\s*)?(?:mwezi|month|pm\b|mwz)/.test(after)) return 'price';
-  if (has(after.slice(0, 30), labels.agent)) return 'agent';
+  // '150k dalali mwezi mmoja' is the rent, and the fee is said by months.
+  if (has(after.slice(0, 30), labels.agent) && !/(?:mwezi|mwz|nusu|months?|mth|half|kodi|rent|%|\b1)\b/.test(after))
+    return 'agent';
   if (has(after.slice(0, 20), labels.other)) return 'other';
   return has(after, labels.price) ? 'price' : 'unsaid';
 }
@@ -114,7 +122,7 @@ function figuresIn({ text }: Clause, gazetteer: Gazetteer): Figure[] {
     }
     const range = leadsTo(items[amount.next]) ? amountAt(items, amount.next + 1, true) : null;
     const next = range?.next ?? amount.next;
-    const term: Partial<Figure> = range ? { isUnclear: true } : termOf(text, items, at, next);
+    const term: Partial<Figure> = range ? { isUnclear: true, isRange: true } : termOf(text, items, at, next);
     figures.push({ value: amount.value, start, end: endBefore(items, next), ...term });
     at = next;
   }
@@ -124,9 +132,17 @@ function figuresIn({ text }: Clause, gazetteer: Gazetteer): Figure[] {
 /** A distance ends in `m` too, a code is of plain digits, and what is asked for a square metre is no price. */
 function isMoney(text: string, start: number, end: number, factor: number) {
   const [before, said, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
-  if (/\dm$/i.test(said) && /^\s*(?:kutoka|toka|from|to\b|hadi|mpaka|ya barabara|za mraba|away|walking)/i.test(after))
+  if (
+    /\dm$/i.test(said) &&
+    /^\s*(?:(?:kutoka|toka|from|ya barabara|za mraba|away|walking|height|high|wide|long|deep|tall|urefu|upana|kimo)\b|(?:hadi|mpaka|to)\s(?!\d|tsh|tzs|mil|laki))/i.test(
+      after,
+    )
+  )
     return false;
-  if (/(?:mita|metres?|meters?|barabara|upana|urefu)\s*(?:ya|ni|:)?$/i.test(before.trimEnd()) && factor === 1e6)
+  if (
+    /(?:mita|metres?|meters?|barabara|upana|urefu|kimo|height)\s*(?:ya|ni|:)?$/i.test(before.trimEnd()) &&
+    factor === 1e6
+  )
     return false;
   if (/^\W*(?:kwa|per|kila|@|\/)\s*(?:kila\s*)?(?:sqm|mita|m2|square|eka|ekari|heka|acre)/i.test(after)) return false;
   if (/(?:kwa|per|kila|bei ya)\s*(?:sqm|mita|m2|square|eka|ekari|heka|acre)\W*(?:ni\W*)?$/i.test(before)) return false;

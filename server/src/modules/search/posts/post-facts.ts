@@ -1,9 +1,12 @@
-import type { AdType, Amenity, PropertyType } from '@makao/contract/ads';
-import { countAt, numberAt } from '@makao/contract/amounts/quantities';
-import { is } from '../sentences/bounds.ts';
-import { endBefore, type Item, itemsOf } from '../sentences/items.ts';
+import { type AdType, type Amenity, amenities, type PropertyType } from '@makao/contract/ads';
+import { commercialTypes, type Facts, hasRooms } from '@makao/contract/ads.kinds';
+import type { Item } from '../sentences/items.ts';
 import type { Gazetteer } from '../sentences/places.ts';
+import { itemsOf } from '../sentences/items.ts';
 import type { Clause } from './clean-post.ts';
+import { areaIn, type PostArea } from './post-area.ts';
+import { FactsSaid } from './post-said.ts';
+import { readBathrooms, readRooms } from './post-rooms.ts';
 
 /** A fact with the words that say it. */
 export interface Fact<T> {
@@ -16,12 +19,20 @@ export interface PostFacts {
   propertyType?: Fact<PropertyType>;
   bedroomsCount?: Fact<number>;
   bathroomsCount?: Fact<number>;
-  area?: Fact<number>;
+  area?: PostArea;
   amenities: Map<Amenity, string>;
+  said: FactsSaid;
+  /** A room by itself, and one with its own bathroom. */
+  room?: string;
+  ownBathroom?: string;
+  /** Acres, which are of land. */
+  land?: string;
+  /** Abuse, thanks or other goods. */
+  isChatter?: true;
 }
 
 /** An item of a clause, with what stands around it. */
-interface Spot {
+export interface Spot {
   text: string;
   items: Item[];
   at: number;
@@ -29,15 +40,17 @@ interface Spot {
 }
 
 /** Reads what a post says of the place itself. What is said first counts: the heading names it. */
-export function readFacts(clauses: Clause[], gazetteer: Gazetteer): PostFacts {
-  const facts: PostFacts = { amenities: new Map() };
+export function readFacts(clauses: Clause[], gazetteer: Gazetteer, today: Date): PostFacts {
+  const facts: PostFacts = { amenities: new Map(), said: new FactsSaid() };
   for (const { text } of clauses) {
-    const items = itemsOf(text, gazetteer);
+    const items = itemsOf(text, gazetteer, today);
     for (const [at, item] of items.entries()) readItem(facts, { text, items, at, item });
     const area = areaIn(text);
     if (area) facts.area ??= area;
   }
-  return withRoomAlone(withGhorofa(facts), clauses);
+  withRoom(withGhorofa(facts));
+  if (facts.land && !facts.bedroomsCount) facts.propertyType ??= { value: 'plot', words: facts.land };
+  return facts;
 }
 
 function readItem(facts: PostFacts, spot: Spot) {
@@ -50,40 +63,79 @@ function readItem(facts: PostFacts, spot: Spot) {
       if (key !== 'let') facts.type ??= { value: meaning.type, words };
       break;
     case 'property':
-      readKind(facts, text, { key, words, beforeIt }, meaning.propertyType);
-      if (meaning.rooms) facts.bedroomsCount ??= { value: meaning.rooms, words };
+      readKind(facts, text, { key, words, beforeIt }, meaning);
       break;
     case 'rooms':
+      if (meaning.alone) facts.room ??= words;
       readRooms(facts, spot, meaning.alone);
       break;
+    case 'roomOrDetail':
+      facts.ownBathroom ??= words;
+      break;
+    case 'roomDetail':
+      if (!/kulala/.test(key) && !isDenied(spot)) facts.said.add('hasSittingRoom', true, words);
+      break;
+    case 'land':
+      facts.land ??= words;
+      break;
     case 'countable':
-      if (/^(?:bathrooms?|baths?|toilets?|vyoo|choo|bafu|mabafu)$/.test(key)) readBathrooms(facts, spot);
+      if (/^(?:acres?|ekari|heka|hekari|eka)$/.test(key)) facts.land ??= words;
+      if (/^(?:bathrooms?|baths?|bth|bths|toilets?|vyoo|choo|bafu|mabafu)$/.test(key)) readBathrooms(facts, spot);
       break;
     case 'amenity':
       if (isThere(meaning.amenity, spot)) facts.amenities.set(meaning.amenity, words);
+      break;
+    case 'fact':
+      if (!isDenied(spot) || meaning.name === 'hasNoAgentFee') facts.said.add(meaning.name, meaning.value, words);
+      break;
+    case 'chatter':
+      facts.isChatter = true;
       break;
   }
 }
 
 /** Words that speak of a house without the ad being of one: the owner of the house, the fee to see it. */
-const besideHouse = /(?:mwenye|kuona|kuiona|kuonyeshwa|kuoneshwa|kuangalia|kujenga|cha|ya)\s+$/i;
+const besideHouse =
+  /(?:mwenye|wenye|kuona|kuiona|kuonyeshwa|kuoneshwa|kuangalia|kujenga|cha|ya|mwenye|kila|nje ya|ndani ya|msingi wa|in|to|per|the)\s+$/i;
+/** A kind that is only near, or part of another: 'yenye frem mbele', 'ofisi zetu', 'karibu na maduka'. */
+const besideKind =
+  /(?:karibu na|near|next to|opposite|jirani na|yenye|ina|kuna|lenye|zenye|na|and|with|ya|kufungua|kufungulia|kwa|kama|au|or|for|linafaa kwa|\+|mbele ya|nyuma ya|ofisi ya|msingi wa|mpaka|cha)\s+(?:la\s+|ya\s+|za\s+)?$/i;
+const ours = /^\s*(?:zetu|yetu|yangu|ya serikali|za serikali|zipo wazi saa|iko wazi saa|fee|charge|hours)/i;
 
 function readKind(
   facts: PostFacts,
   text: string,
   { key, words, beforeIt }: { key: string; words: string; beforeIt: string },
-  kind: PropertyType | null,
+  { propertyType: kind, rooms }: { propertyType: PropertyType | null; rooms?: number },
 ) {
+  const before = facts.propertyType;
   if (kind === null) {
-    if (!besideHouse.test(beforeIt)) facts.propertyType ??= { value: 'house', words };
+    // A room, a plot or a shop that was named stays it.
+    if (!besideHouse.test(beforeIt) && !facts.room) facts.propertyType ??= { value: 'house', words };
     return;
   }
-  if (/^(?:ghorofa|maghorofa)$/.test(key) && /ghorofa\s+(?:ya|\d)/i.test(text.slice(beforeIt.length))) return;
-  const before = facts.propertyType;
+  const after = text.slice(beforeIt.length + words.length);
+  if (/^(?:ghorofa|maghorofa)$/.test(key) && /^ghorofa\s+(?:ya|\d|moja|mbili|tatu)/i.test(text.slice(beforeIt.length)))
+    return;
+  const isCommercial = commercialTypes.includes(kind);
+  const isBeside =
+    (isCommercial || kind === 'plot') &&
+    (ours.test(after) || (besideKind.test(beforeIt) && !isForIt(beforeIt, before)));
+  if (isBeside) return;
+  if (rooms && facts.room) return;
   // 'Nyumba ya apartment' is an apartment; 'nyumba kwenye kiwanja cha 20x30' stays a house.
-  const isAnyHome = before?.value === 'house' && /^(?:ma)?nyumba$|^homes?$|^makazi$/i.test(before.words);
-  if (!before || (isAnyHome && kind === 'apartment' && key !== 'ghorofa')) facts.propertyType = { value: kind, words };
+  const isAnyHome =
+    before?.value === 'house' && /^(?:ma)?nyumb\w*$|^nymba$|^homes?$|^makazi$|^mjengo$/i.test(before.words);
+  if (!before && !(facts.room && !facts.bedroomsCount && isCommercial)) facts.propertyType = { value: kind, words };
+  else if (isAnyHome && kind === 'apartment' && key !== 'ghorofa') facts.propertyType = { value: kind, words };
+  if (rooms && facts.propertyType?.value === 'apartment') facts.bedroomsCount ??= { value: rooms, words };
 }
+
+/** 'Nafasi ya duka', 'fremu kwa duka' as the first kind that is named. */
+const isForIt = (beforeIt: string, before: Fact<PropertyType> | undefined) =>
+  !before &&
+  /^\W*(?:\w+\W+){0,2}(?:ya|kwa|for|za|na|la|cha|and)\s+$/i.test(beforeIt) &&
+  !/karibu|near|jirani/i.test(beforeIt);
 
 /** A storeyed house that is sold is the house; what is let in one is a flat. */
 function withGhorofa(facts: PostFacts): PostFacts {
@@ -92,128 +144,51 @@ function withGhorofa(facts: PostFacts): PostFacts {
   return facts;
 }
 
-/** `Vyumba 3 (1 master)`, `3 bedrooms`, `chumba na sebule`. */
-function readRooms(facts: PostFacts, spot: Spot, alone: number | null) {
-  const { text, items, at, item } = spot;
-  let after = at + 1;
-  while (is(items[after], 'roomDetail', 'filler')) after++;
-  const following = countAt(items, after);
-  const behind = following && !is(items[following.next], 'rooms', 'countable', 'bound') ? following : null;
-  const before = countBefore(items, at);
-  const count = before ?? behind?.value ?? null;
-  const isMaster = /master/.test(item.key);
-  const value = count ?? alone;
-  if (value === null) return;
-  const [start, end] = spanOf(spot, before, behind);
-  const known = facts.bedroomsCount;
-  // A room by itself, or how many of them are masters, gives way to the number of all.
-  if (!known || (isDetail(known.words) && !isMaster && count !== null && count > known.value))
-    facts.bedroomsCount = { value, words: text.slice(start, end) };
-}
-
-/** From a number to the word that it counts, or from the word to the end of the number behind it. */
-const spanOf = (
-  { items, at, item }: Spot,
-  before: number | null,
-  behind: { next: number } | null,
-): [start: number, end: number] =>
-  before === null
-    ? [item.start, behind ? endBefore(items, behind.next) : item.end]
-    : [items[at - 1]?.start ?? item.start, item.end];
-
-const isDetail = (words: string) => /master|^chumba$|^room$|single/i.test(words);
-
-function countBefore(items: Item[], at: number): number | null {
-  for (const from of [at - 2, at - 1]) {
-    const count = from >= 0 ? countAt(items, from) : null;
-    // The number of a thing counted before is not that of the rooms: 'vyoo 2 vyumba 3'.
-    if (count?.next === at && !is(items[from - 1], 'countable', 'rooms', 'months')) return count.value;
-  }
-  return null;
-}
-
-function readBathrooms(facts: PostFacts, spot: Spot) {
-  if (facts.bathroomsCount) return;
-  const { text, items, at } = spot;
-  const following = countAt(items, at + 1);
-  const behind = following && !is(items[following.next], 'rooms', 'countable') ? following : null;
-  const before = bathsBefore(items, at);
-  const count = before ?? behind?.value ?? null;
-  if (count === null) return;
-  const [start, end] = spanOf(spot, before, behind);
-  facts.bathroomsCount = { value: count, words: text.slice(start, end) };
-}
-
-function bathsBefore(items: Item[], at: number): number | null {
-  const number = at > 0 ? numberAt(items, at - 1) : null;
-  const isCount = number?.next === at && Number.isInteger(number.value) && number.value > 0 && number.value <= 20;
-  return isCount && !is(items[at - 2], 'rooms', 'countable') ? number.value : null;
-}
-
-/** A room that is sold as a master has its own bathroom. */
-function withRoomAlone(facts: PostFacts, clauses: Clause[]): PostFacts {
-  if (facts.bathroomsCount || facts.bedroomsCount?.value !== 1) return facts;
-  for (const { text } of clauses) {
-    const own =
-      /\b(?:chumba master|master room|master bedroom|master|self contain\w*|choo (?:na bafu )?(?:cha )?ndani)\b/i.exec(
-        text,
-      );
-    if (own) return { ...facts, bathroomsCount: { value: 1, words: own[0] } };
-  }
+/** A room to let is a kind of its own. In an apartment or a house that was named as one it is the only bedroom. */
+function withRoom(facts: PostFacts): PostFacts {
+  const kind = facts.propertyType;
+  const isHome =
+    !kind || (kind.value === 'house' && /^(?:ma)?nyumb|^nymba|^homes?$|^makazi$|^mjengo$/i.test(kind.words));
+  const room = facts.room ?? (kind || facts.bedroomsCount ? undefined : facts.ownBathroom);
+  if (facts.ownBathroom && kind && commercialTypes.includes(kind.value)) facts.said.own(facts.ownBathroom);
+  if (!room) return facts;
+  if (isHome && !facts.bedroomsCount && facts.type?.value !== 'sell')
+    facts.propertyType = { value: 'room', words: room };
+  else if (kind && hasRooms({ propertyType: kind.value }) && facts.room)
+    facts.bedroomsCount ??= { value: 1, words: facts.room };
+  if (facts.propertyType?.value === 'room' && facts.ownBathroom) facts.said.own(facts.ownBathroom);
   return facts;
 }
 
-const without = /\b(?:bila|haina|hakuna|without|no|not|isiyo na|hazina|semi)\s+(?:ya\s+)?$/i;
+const without =
+  /\b(?:bila|haina|hakina|halina|hazina|havina|hakuna|hamna|without|no|not|isiyo na|kisicho na|hana|sina|semi|non|si|sio)\s+(?:ya\s+|any\s+|a\s+|yet\s+)?$/i;
+const isMissing =
+  /^\s*(?::|ya ndani)?\s*(?:haipo|hakuna|hamna|hakipo|haijafika|hazipo|hairuhusiwi|haruhusiwi|hayaruhusiwi|not allowed|bado|sina|hkn|no\b|ipo njiani|njiani|inaandaliwa|iko kwenye mchakato|in process|itapatikana|ya kimila|baada ya)/i;
 
-/** Water at the tap is no tank, and a deposit for security no guard. */
-function isThere(amenity: Amenity, { text, items, at, item }: Spot) {
-  const { key, start, end } = item;
-  if (without.test(text.slice(0, start)) || is(items[at - 1], 'without')) return false;
-  if (amenity === 'hasWaterTank') return /tank|tenki|kisima|borehole|reservoir|well/.test(key);
-  if (amenity === 'hasGuard') return !/^\W*(?:deposit|camera|cctv|light|door|fence)/i.test(text.slice(end));
+/** Said not to be there. */
+export function isDenied({ text, items, at, item }: Spot) {
+  return (
+    without.test(text.slice(0, item.start)) || is(items[at - 1], 'without') || isMissing.test(text.slice(item.end))
+  );
+}
+const is = (item: Item | undefined, kind: string) => item?.meaning?.is === kind;
+
+/** A deposit for security is no guard. */
+function isThere(amenity: Amenity, spot: Spot) {
+  if (isDenied(spot)) return false;
+  if (amenity === 'hasGuard')
+    return !/^\W*(?:deposit|camera|cctv|light|door|fence)/i.test(spot.text.slice(spot.item.end));
   return true;
 }
 
-const squareFoot = 0.0929;
-const acre = 4047;
-const sides =
-  /(?<!\d)(\d{1,6}(?:\.\d{1,4})?)\s?(?:[x×]|kwa|by)\s?(\d{1,6}(?:\.\d{1,4})?)(?![\d,.]|\s?(?:k\b|m\b|laki|mil))/i;
-const squares =
-  /(?:sqm|mita za mraba|m2|meter za mraba)\W{0,3}(?:ni\s{1,3})?(\d[\d,. ]{0,15}\d|\d)(?!\s{0,3}(?:k\b|m\b|mil|laki))|(\d[\d,.]{0,15}\d|\d)\s{0,3}(?:sqm|m2|mita za mraba)/i;
-const acres =
-  /(nusu|robo|half)\s{0,3}(?:eka|ekari|heka|acre|an acre)|(?:eka|ekari|heka|hekari)\s{1,3}(nusu|robo|moja|mbili|tatu|\d{1,6}(?:\.\d{1,4})?)|(\d{1,6}(?:\.\d{1,4})?|one|two)\s{0,3}(?:eka|ekari|heka|acres?)/i;
-const acreWords: Record<string, number> = {
-  nusu: 0.5,
-  half: 0.5,
-  robo: 0.25,
-  moja: 1,
-  one: 1,
-  mbili: 2,
-  two: 2,
-  tatu: 3,
-};
-
-/** Square metres, the sides of a plot, or acres. Of several sizes none. */
-function areaIn(text: string): Fact<number> | null {
-  if (
-    /(?:kuanzia|starting|from)\s{1,3}(?:\d{1,9}\s{0,3})?sqm|sqm[^.\n]{0,12}\d\s{0,3}(?:-|hadi|to|mpaka)\s{0,3}(?:sqm\s{0,3})?\d|\d\s{0,3}(?:-|hadi|to|mpaka)\s{0,3}\d{1,9}\s{0,3}sqm/i.test(
-      text,
-    )
-  )
-    return null;
-  const square = squares.exec(text);
-  if (square && !/(?:kwa|per|kila)\s*$/i.test(text.slice(0, square.index)))
-    return sized(Number((square[1] ?? square[2] ?? '').replace(/[, ]|\.(?=\d{3}\b)/g, '')), square[0]);
-  const side = sides.exec(text);
-  if (side && Number(side[1]) >= 5 && Number(side[2]) >= 5 && Number(side[1]) <= 1000) {
-    const isFeet = /\b(?:ft|feet|foot|futi)\b/i.test(text);
-    return sized(Number(side[1]) * Number(side[2]) * (isFeet ? squareFoot : 1), side[0]);
-  }
-  const some = acres.exec(text);
-  if (!some || /(?:kwa|per|kila)\s*$/i.test(text.slice(0, some.index))) return null;
-  const said = (some[1] ?? some[2] ?? some[3] ?? '').toLowerCase();
-  return sized((acreWords[said] ?? Number(said)) * acre, some[0]);
+/** The amenities in their order, and what follows from facts. */
+export function amenitiesOf({ amenities: said, said: others }: PostFacts): [Amenity, string][] {
+  const full = others.wordsOf('furnishing', 'full');
+  if (full) said.set('isFurnished', said.get('isFurnished') ?? full);
+  return amenities.flatMap((name): [Amenity, string][] => {
+    const words = said.get(name);
+    return words === undefined ? [] : [[name, words]];
+  });
 }
 
-const sized = (value: number, words: string): Fact<number> | null =>
-  value >= 1 && value <= 100_000_000 ? { value: Math.round(value), words: words.trim() } : null;
+export type { Facts };

@@ -1,10 +1,9 @@
 import type { AdType } from '@makao/contract/ads';
 import type { PostReading } from '@makao/contract/ads.writing';
-import { numberAt } from '@makao/contract/amounts/quantities';
-import { tokensOf } from '@makao/contract/amounts/tokens';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Span } from '@makao/contract/texts/phone-in-text';
 import type { Gazetteer } from '../sentences/places.ts';
+import { termsIn } from '../sentences/terms.ts';
 import type { Clause, CleanPost } from './clean-post.ts';
 import { amountsIn, type PostAmount } from './post-amounts.ts';
 
@@ -14,6 +13,8 @@ export interface Told extends Span {
 }
 
 export interface PostMoney {
+  /** Amounts that may be prices of their own. */
+  prices: (Span & { value: number })[];
   price?: Told;
   monthsInAdvance?: Told;
   connexionFees?: Told;
@@ -23,11 +24,15 @@ export interface PostMoney {
   spans: Span[];
 }
 
-const agent = '(?:u?dalali|agents?|agency|commission|comission|brokerage|broker)';
+const agent = '(?:u?dalali|dali|agents?|agency|commission|comission|brokerage|broker)';
+const half = '(?:nusu|half)\\s(?:a\\s|ya\\s|one\\s)?(?:mwezi|month|kodi|rent)';
+const whole =
+  "(?:mwezi\\s(?:mmoja|moja|1)\\b|mwz\\s?1\\b|(?:one|1|a)\\s?(?:months?|mths?|mwezi|mwz)\\b|kodi ya mwezi(?:\\s(?:mmoja|1)\\b)?|month'?s? rent|mwezi(?!\\s?\\d))";
 /** `dalali mwezi mmoja`, `agent fee: one month rent`, `mwezi mmoja wa dalali`, `dalali nusu mwezi`. */
 const agentMonths = new RegExp(
-  `\\b${agent}\\b[^\\d\\n]{0,30}?\\b(?:(?<half>nusu|half)\\s(?:a\\s)?(?:mwezi|month)|mwezi\\s(?:mmoja|moja|1)\\b|(?:one|1|a)\\smonths?|kodi ya mwezi(?:\\s(?:mmoja|1)\\b)?|mwezi(?!\\s?\\d))` +
-    `|\\b(?:mwezi\\s(?:mmoja|moja|1)|(?:one|1)\\smonth(?:'?s)?(?:\\srent)?)\\s(?:(?:ya|wa|kwa|for|rent|is|ni|malipo ya|kodi ya|ada ya|as)\\s){0,4}${agent}\\b|\\+\\s?(?:1|moja|mmoja|mwezi\\s?(?:1|mmoja)?)\\s?(?:wa|ya|la)?\\s?${agent}`,
+  `\\b${agent}\\b[^\\d\\n]{0,30}?\\b(?:(?<half>${half})|${whole})` +
+    `|\\b(?:(?<half2>${half})|mwezi\\s(?:mmoja|moja|1)|(?:one|1)\\smonth(?:'?s)?(?:\\srent)?)\\s(?:(?:ya|wa|kwa|for|rent|is|ni|malipo ya|kodi ya|ada ya|as)\\s){0,4}${agent}\\b` +
+    `|\\+\\s?(?:1|moja|mmoja|mwezi\\s?(?:1|mmoja)?)\\s?(?:wa|ya|la)?\\s?${agent}|\\b${agent}\\s(?:1|moja)\\s?$`,
   'i',
 );
 const noAgentFee = new RegExp(
@@ -35,17 +40,19 @@ const noAgentFee = new RegExp(
   'i',
 );
 const freeVisit =
-  /\b(?:kuona|kuangalia|viewing|visit)\b[^\d\n]{0,20}\b(?:bure|free|hakuna malipo)\b|\b(?:free|bure)\s{1,3}(?:viewing|visit|kuona)\b/i;
+  /\b(?:kuona|kuangalia|viewing|visit)\b[^\d\n]{0,20}\b(?:bure|free|hakuna malipo)\b|\b(?:free|bure)\s{1,3}(?:viewing|visit|kuona)\b|\b(?:haina|hakuna|bila)\s(?:gharama|ada|malipo|hela)\s(?:ya|za)\s(?:kuona|kuangalia)\b|\bno (?:viewing|visit) fees?\b/i;
 
 const leastRent = 10_000;
 const mostRent = 30_000_000;
 const leastSale = 500_000;
+const leastOfPlot = 300_000;
 
 /** Rent or price, months and fees. Dollars are never shillings, and of two prices none is taken. */
 export function readMoney({ text, clauses }: CleanPost, type: AdType | undefined, gazetteer: Gazetteer): PostMoney {
   const amounts = clauses.flatMap((clause, at) => amountsIn(clause, leadOf(clauses, at), gazetteer));
   const months = monthsIn(clauses, amounts);
   const { price, unsure } = priceOf(amounts, type, months?.value);
+  const unclear = price || unsure.length > 0 ? [] : bareIn(clauses);
   const told = (purpose: PostAmount['purpose']) =>
     amounts.find((one) => one.purpose === purpose && !one.isForeign && !one.isUnclear);
   const visit = told('visit') ?? freeVisitIn(clauses);
@@ -60,7 +67,11 @@ export function readMoney({ text, clauses }: CleanPost, type: AdType | undefined
   const spans = Object.values(ours).filter((each) => each !== undefined);
   return {
     ...Object.fromEntries(Object.entries(ours).filter(([, each]) => each)),
-    unsure: unsure.map(({ why, ...span }) => ({ why, words: said(span) })),
+    prices: amounts.filter(
+      ({ purpose, isForeign, isUnclear, value }) =>
+        (purpose === 'price' || purpose === 'unsaid') && !isForeign && !isUnclear && value >= leastOfPlot,
+    ),
+    unsure: [...unsure, ...unclear].map(({ why, ...span }) => ({ why, words: said(span) })),
     spans: [
       ...spans,
       ...amounts.filter(
@@ -101,10 +112,10 @@ function priceOf(amounts: PostAmount[], type: AdType | undefined, months: number
     price: isNone ? undefined : first,
     unsure: isNone
       ? [
-          ...[...likely, ...asked.filter(({ isUnclear }) => isUnclear)].map((span) => ({
-            ...span,
-            why: 'several' as const,
-          })),
+          ...likely.map((span) => ({ ...span, why: 'several' as const })),
+          ...asked
+            .filter(({ isUnclear }) => isUnclear)
+            .map((span) => ({ ...span, why: span.isRange ? ('several' as const) : ('unclear' as const) })),
           ...foreign.map((span) => ({ ...span, why: 'foreign' as const })),
         ]
       : [],
@@ -118,7 +129,7 @@ function monthlyFee(clauses: Clause[], price: number | undefined): Told | undefi
     const found = agentMonths.exec(text);
     if (found)
       return {
-        value: Math.round(found.groups?.half ? price / 2 : price),
+        value: Math.round(found.groups?.half || found.groups?.half2 ? price / 2 : price),
         start: start + found.index,
         end: start + found.index + found[0].length,
       };
@@ -134,56 +145,27 @@ function freeVisitIn(clauses: Clause[]): Told | undefined {
   return undefined;
 }
 
-const paying = '(?:malipo|kodi|kulipa|lipa|kulipia|payments?|pay|paid|advance|terms|mbele)';
-const number = '(\\d{1,2}|[a-z]+)';
-const monthShapes = [
-  new RegExp(`\\bmiezi\\s{0,3}(?:ya\\s{1,3})?:?\\s{0,3}${number}`, 'gi'),
-  new RegExp(`\\b${number}\\s{0,3}(?:\\(\\d{1,2}\\)\\s{0,3})?(?:months?|miezi)\\b`, 'gi'),
-];
-const yearly = new RegExp(
-  `\\b${paying}\\b[^.\\n]{0,20}\\b(?:mwaka(?: mzima| mmoja| 1)?|(?:one|1|a) year|yearly|annually)\\b`,
-  'i',
-);
-const monthly =
-  /\b(?:malipo|kulipa|unalipa|lipa|pay|payments?)\b[^.\n\d]{0,20}\b(?:kila mwezi|mwezi kwa mwezi|mwezi mmoja|monthly|month to month|one month)\b|\bmalipo\s{1,3}(?:ya\s{1,3})?mwezi\s{1,3}1\b|\bmwezi kwa mwezi\b/i;
-/** Months of something else. */
-const notPaid =
-  /(?:mkataba|contract|notice|deposit|dhamana|dalali|agent|commission|umri|warranty|baada ya|after|kabla ya)\W{1,9}(?:\w{1,30}\W{1,9}){0,2}$/i;
-const notPaidAfter =
-  /^\W*(?:(?:ya\s{1,3}|za\s{1,3})?(?:deposit|dhamana|mkataba|contract|notice)|(?:ya|za|wa)\s{1,3}dalali|agent|commission)/i;
-
-/** The months that are paid in advance; of a choice the fewest. */
+/** The months that are paid in advance. */
 function monthsIn(clauses: Clause[], amounts: PostAmount[]): Told | undefined {
   const times = amounts.find(({ months }) => months);
   if (times?.months) return { value: times.months, start: times.start, end: times.end };
-  for (const { text, start } of clauses) {
-    const at = (found: RegExpExecArray, value: number): Told => ({
-      value,
-      start: start + found.index,
-      end: start + found.index + found[0].length,
-    });
-    for (const shape of monthShapes)
-      for (const found of text.matchAll(shape)) {
-        const value = countOf(found[1] ?? '');
-        const isPaid =
-          !notPaid.test(text.slice(0, found.index)) && !notPaidAfter.test(text.slice(found.index + found[0].length));
-        if (value && value <= limits.monthsInAdvance && isPaid) return at(found, value);
-      }
-    const year = yearly.exec(text);
-    if (year) return at(year, 12);
-    const month = monthly.exec(text);
-    if (month && !new RegExp(agent, 'i').test(text)) return at(month, 1);
+  for (const { text, start: at } of clauses) {
+    const term = termsIn(text).find(({ isRefused }) => !isRefused);
+    if (term) return { value: term.months, start: at + term.start, end: at + term.end };
   }
   return undefined;
 }
 
-function countOf(word: string): number | null {
-  const items = tokensOf(word).map(({ kind, key, value, start, end }) => ({
-    key,
-    start,
-    end,
-    ...(kind === 'number' && { value }),
-  }));
-  const count = numberAt(items, 0);
-  return count && count.next === items.length ? count.value : null;
+/** `bei 250 kwa mwezi`: thousands, most likely, but that is for the agent to say. */
+const bare =
+  /\b(?:kodi|kod|bei|price|rent|pango)\b[\s:@.-]{1,4}(?:(?:ni|ya|yake|is|of|tshs?|tzs)[\s.]{1,2}){0,2}(\d{1,4})(?![\d%]|[.,]\d|\/|\s?(?:k|m|ml|elf|elfu|laki|lk|mil\w{0,6}|thousand|bn|bilioni|usd|dollars?|sqm|vyumba|bedrooms?|months?|miezi|hadi|na nusu)\b|\s?[$€£])/gi;
+
+function bareIn(clauses: Clause[]): (Span & { why: 'unclear' })[] {
+  return clauses.flatMap(({ text, start }) =>
+    Array.from(text.matchAll(bare), ({ 0: said, index }) => ({
+      why: 'unclear' as const,
+      start: start + index,
+      end: start + index + said.length,
+    })),
+  );
 }

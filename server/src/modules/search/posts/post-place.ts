@@ -17,7 +17,8 @@ const saysWhere =
 const isOnlyNear =
   /\b(?:kutoka|toka|from|dakika|minutes?|mins?|km|kilometa|karibu na|near|jirani na|kuelekea|njia ya|barabara ya|towards|hadi|mpaka|mita|next to|opposite|kufika|to)\b\W{0,9}(?:\w{1,30}\W{1,9}){0,2}$/i;
 const isStreet = /^\W*(?:road|rd|street|st\b|avenue|bank|hospital|school|hotel|sekondari|hospitali|shule)/i;
-const isOffice = /\b(?:ofisi|offices?)\b/i;
+/** Where the agent is, not the place. */
+const isOffice = /\b(?:ofisi (?:zetu|yetu|yangu)|our offices?)\b/i;
 /** Names of a ward and of the whole municipality around it: a narrower name beside them counts. */
 const municipalities = new Set(['kinondoni', 'ubungo', 'temeke', 'ilala', 'kigamboni']);
 
@@ -32,9 +33,13 @@ export function readPlace(clauses: Clause[], gazetteer: Gazetteer): { ward: Know
       ? named.find(({ place, weight, words }) => weight > 0 && words !== best.words && place.wards.length === 1)
       : undefined);
   const { place, words } = narrower ?? best;
-  const ward = place.wards.length === 1 ? place.wards[0] : sharedWard(place.wards, named);
+  const ward = place.wards.length === 1 ? place.wards[0] : (sharedWard(place.wards, named) ?? nearestWard(place));
   return ward ? { ward, words } : null;
 }
+
+/** A landmark at the edge of two wards names the nearest first; a road lies in too many. */
+const nearestWard = ({ near, wards }: Place): KnownWard | undefined =>
+  near && wards.length === 2 ? wards[0] : undefined;
 
 /** Of several wards of one name the one that another name of the post lies in. */
 function sharedWard(wards: KnownWard[], named: Named[]): KnownWard | undefined {

@@ -1,4 +1,5 @@
 import type { AdType, Amenity, PropertyType } from '@makao/contract/ads';
+import type { Facts } from '@makao/contract/ads.kinds';
 
 export interface PostMeant {
   type?: AdType;
@@ -12,6 +13,7 @@ export interface PostMeant {
   bedroomsCount?: number;
   bathroomsCount?: number;
   amenities?: Amenity[];
+  facts?: Facts;
 }
 
 const rent = { type: 'rent' } as const;
@@ -19,6 +21,8 @@ const sell = { type: 'sell' } as const;
 const house = { propertyType: 'house' } as const;
 const flat = { propertyType: 'apartment' } as const;
 const plot = { propertyType: 'plot' } as const;
+const room = { propertyType: 'room' } as const;
+const shop = { propertyType: 'shop' } as const;
 
 /** Posts as agents write them in groups, with what each says. */
 export const posts: [post: string, says: PostMeant][] = [
@@ -44,11 +48,19 @@ Service charge ya dalali 20,000 kuona nyumba
       feesForVisit: 20_000,
       bedroomsCount: 3,
       amenities: ['hasGarage'],
+      facts: { hasPipedWater: true },
     },
   ],
   [
     `KIWANJA KINAUZWA GOBA sqm 600, milioni 35. Hati ipo. Maongezi yapo. Piga 0754123456`,
-    { ...sell, ...plot, ward: 'Goba', price: 35_000_000, area: 600 },
+    {
+      ...sell,
+      ...plot,
+      ward: 'Goba',
+      price: 35_000_000,
+      area: 600,
+      facts: { papers: 'titleDeed', isNegotiable: true },
+    },
   ],
   [
     `*APARTMENT FOR RENT - MIKOCHENI*
@@ -84,14 +96,14 @@ Dalali 150,000
 Kuona 10,000
 0688 000 111`,
     {
+      ...room,
       ...rent,
       ward: 'Kijitonyama',
       price: 150_000,
       monthsInAdvance: 6,
       connexionFees: 150_000,
       feesForVisit: 10_000,
-      bedroomsCount: 1,
-      bathroomsCount: 1,
+      facts: { bathroom: 'own', meter: 'own' },
     },
   ],
   [
@@ -119,6 +131,7 @@ Viewing is free`,
       feesForVisit: 0,
       bedroomsCount: 3,
       amenities: ['isFurnished', 'hasPool', 'hasGenerator'],
+      facts: { furnishing: 'full' },
     },
   ],
   [
@@ -141,11 +154,19 @@ Dalali 5%`,
       bedroomsCount: 4,
       bathroomsCount: 3,
       amenities: ['hasGarage', 'hasGarden'],
+      facts: { papers: 'titleDeed', isNegotiable: true },
     },
   ],
   [
     `VIWANJA VINAUZWA KIGAMBONI KIBADA 20x30, bei milioni 12 tu. Vimepimwa. Karibu na lami mita 200.`,
-    { ...sell, ...plot, ward: 'Kibada', price: 12_000_000, area: 600 },
+    {
+      ...sell,
+      ...plot,
+      ward: 'Kibada',
+      price: 12_000_000,
+      area: 600,
+      facts: { roadMetres: 200, isSurveyed: true, width: 20, length: 30 },
+    },
   ],
   [
     `House for sale at Mbezi Beach.
@@ -153,7 +174,16 @@ Dalali 5%`,
 Plot size 1,200 sqm
 Price: TZS 450 million negotiable
 Title deed available`,
-    { ...sell, ...house, ward: 'Kawe', price: 450_000_000, area: 1200, bedroomsCount: 4, bathroomsCount: 3 },
+    {
+      ...sell,
+      ...house,
+      ward: 'Kawe',
+      price: 450_000_000,
+      area: 1200,
+      bedroomsCount: 4,
+      bathroomsCount: 3,
+      facts: { papers: 'titleDeed', isNegotiable: true },
+    },
   ],
   [
     `Apartment mpya zinapangishwa Tabata Segerea
@@ -188,14 +218,14 @@ Kuona 15k`,
 Gharama ya kuona 10,000
 Udalali mwezi 1`,
     {
+      ...room,
       ...rent,
       ward: 'Mwananyamala',
       price: 120_000,
       monthsInAdvance: 3,
       connexionFees: 120_000,
       feesForVisit: 10_000,
-      bedroomsCount: 1,
-      bathroomsCount: 1,
+      facts: { hasSittingRoom: true, bathroom: 'own', meter: 'own' },
     },
   ],
   [
@@ -216,6 +246,7 @@ Udalali mwezi 1`,
       connexionFees: 2_500_000,
       bedroomsCount: 4,
       amenities: ['hasGarden', 'hasGarage', 'hasGuard'],
+      facts: { isFenced: true },
     },
   ],
   [
@@ -233,7 +264,8 @@ Udalali mwezi 1`,
       connexionFees: 400_000,
       feesForVisit: 20_000,
       bedroomsCount: 3,
-      amenities: ['hasGarage', 'hasWaterTank'],
+      amenities: ['hasGarage'],
+      facts: { hasWell: true, isFenced: true },
     },
   ],
   [
@@ -256,13 +288,13 @@ Kuona 20,000`,
   ],
   [
     `Kiwanja kinauzwa Bunju B, ukubwa futi 50 kwa 100, bei 25ml, hakuna dalali`,
-    { ...sell, ...plot, price: 25_000_000, area: 465 },
+    { ...sell, ...plot, price: 25_000_000, area: 465, ward: 'Bunju' },
   ],
   [
     `FRAME YA DUKA INAPANGISHWA KARIAKOO
 Kodi 800,000 kwa mwezi
 Malipo mwaka mzima
 Dalali 800,000`,
-    { ...rent, ward: 'Kariakoo', price: 800_000, monthsInAdvance: 12, connexionFees: 800_000 },
+    { ...shop, ...rent, ward: 'Kariakoo', price: 800_000, monthsInAdvance: 12, connexionFees: 800_000 },
   ],
 ];

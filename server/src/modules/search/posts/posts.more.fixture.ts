@@ -5,6 +5,7 @@ const sell = { type: 'sell' } as const;
 const house = { propertyType: 'house' } as const;
 const flat = { propertyType: 'apartment' } as const;
 const plot = { propertyType: 'plot' } as const;
+const room = { propertyType: 'room' } as const;
 
 /** More of them, longer lists and harder ones. */
 export const morePosts: [post: string, says: PostMeant][] = [
@@ -19,6 +20,7 @@ export const morePosts: [post: string, says: PostMeant][] = [
       connexionFees: 450_000,
       bedroomsCount: 1,
       amenities: ['isFurnished'],
+      facts: { furnishing: 'full' },
     },
   ],
   [
@@ -38,6 +40,7 @@ export const morePosts: [post: string, says: PostMeant][] = [
       feesForVisit: 30_000,
       area: 400,
       bedroomsCount: 3,
+      facts: { roadMetres: 500 },
     },
   ],
   [
@@ -48,14 +51,14 @@ Rent 180k
 Agent 1 month
 Viewing 10k`,
     {
+      ...room,
       ...rent,
       ward: 'Sinza',
       price: 180_000,
       monthsInAdvance: 4,
       connexionFees: 180_000,
       feesForVisit: 10_000,
-      bedroomsCount: 1,
-      bathroomsCount: 1,
+      facts: { bathroom: 'own' },
     },
   ],
   [
@@ -94,7 +97,14 @@ Kuona: 20,000`,
   ],
   [
     `Plot for sale Madale, 25m x 30m, TZS 40 million, surveyed with title`,
-    { ...sell, ...plot, ward: 'Wazo', price: 40_000_000, area: 750 },
+    {
+      ...sell,
+      ...plot,
+      ward: 'Wazo',
+      price: 40_000_000,
+      area: 750,
+      facts: { papers: 'titleDeed', isSurveyed: true, width: 25, length: 30 },
+    },
   ],
   [
     `NYUMBA MBILI KWENYE KIWANJA KIMOJA ZINAUZWA MBAGALA KUU
@@ -119,6 +129,7 @@ Kuona 20,000`,
       monthsInAdvance: 6,
       bedroomsCount: 3,
       amenities: ['hasGenerator', 'hasGarage'],
+      facts: { hasNoAgentFee: true },
     },
   ],
   [
@@ -163,13 +174,14 @@ Serious buyers tu`,
   [
     `Habari wateja, nina nyumba ipo Buza, chumba kimoja na sebule, 80,000 kwa mwezi, malipo mwezi kwa mwezi. Umeme 10,000 kwa mwezi. Maji bure. Kuona bure.`,
     {
-      ...house,
+      ...room,
+
       ...rent,
       ward: 'Buza',
       price: 80_000,
       monthsInAdvance: 1,
       feesForVisit: 0,
-      bedroomsCount: 1,
+      facts: { hasSittingRoom: true },
     },
   ],
   [
@@ -190,6 +202,7 @@ Ofisi zetu zipo Mwenge`,
       monthsInAdvance: 6,
       bedroomsCount: 3,
       amenities: ['isFurnished', 'hasGarden', 'hasPool', 'hasGuard'],
+      facts: { furnishing: 'full' },
     },
   ],
   [
@@ -213,6 +226,7 @@ Ofisi zetu zipo Mwenge`,
       bedroomsCount: 3,
       bathroomsCount: 2,
       amenities: ['hasGarage', 'hasWaterTank'],
+      facts: { isFenced: true },
     },
   ],
   [
@@ -229,7 +243,15 @@ Vyumba vitatu, master moja, dining, stoo, public toilet.
 Kodi 350,000×4
 Service charge 15,000/=
 Mnada wa haraka, mwenye nyumba yupo tayari. https://chat.whatsapp.com/abc123`,
-    { ...rent, ...house, ward: 'Mbezi', price: 350_000, monthsInAdvance: 4, bedroomsCount: 3 },
+    {
+      ...rent,
+      ...house,
+      ward: 'Mbezi',
+      price: 350_000,
+      monthsInAdvance: 4,
+      bedroomsCount: 3,
+      facts: { serviceCharge: 15000 },
+    },
   ],
   [
     `Nyumba ya kupanga vyumba 2 Gongo la Mboto karibu na stendi. Bei 200,000 mwezi. Unalipa miezi 3 tu. Hakuna dalali, ni ya mwenyewe.`,
@@ -240,6 +262,7 @@ Mnada wa haraka, mwenye nyumba yupo tayari. https://chat.whatsapp.com/abc123`,
       price: 200_000,
       monthsInAdvance: 3,
       bedroomsCount: 2,
+      facts: { hasNoAgentFee: true },
     },
   ],
 ];

@@ -15,15 +15,17 @@ const gazetteer = await gazetteerOf(db)();
 const posts = [...somePosts, ...morePosts];
 const read = (post: string) => readPost(post, gazetteer);
 
-const meantOf = ({ ward, amenities = [], ...rest }: PostMeant) => ({
+const meantOf = ({ ward, amenities = [], facts, ...rest }: PostMeant) => ({
   ...rest,
+  ...facts,
   ...(ward && { wardId: ids[ward] }),
   ...Object.fromEntries(amenities.map((name) => [name, true])),
 });
 
 /** Every field that is said, or was read, with both values. */
 const compared = posts.flatMap(([post, meant]) => {
-  const { cityId: _, ...values }: Record<string, unknown> = read(post).values;
+  const { cityId: _, facts, ...others } = read(post).values;
+  const values: Record<string, unknown> = { ...others, ...facts };
   const wanted: Record<string, unknown> = meantOf(meant);
   const names = new Set([...Object.keys(values), ...Object.keys(wanted)]);
   return [...names].map((name) => ({ post: post.slice(0, 50), name, got: values[name], wanted: wanted[name] }));

@@ -1,8 +1,11 @@
-import type { AdFilters } from '@makao/contract/ads';
+import { type AdFilters, amenities } from '@makao/contract/ads';
+import { appliesTo, commercialTypes } from '@makao/contract/ads.kinds';
 import { numberAt } from '@makao/contract/amounts/quantities';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Understanding } from '@makao/contract/search';
 import { boundAt, is, isFirm } from './bounds.ts';
+import { FactWishes } from './fact-wishes.ts';
+import { impliedType } from './implied-type.ts';
 import { type Item, itemsOf } from './items.ts';
 import { KindsOfHome } from './kinds.ts';
 import type { Meaning } from './lexicon.ts';
@@ -12,12 +15,16 @@ import type { Gazetteer, KnownWard, Place } from './places.ts';
 import { roomsAt } from './rooms.ts';
 
 /** Reads a sentence into filters; whatever carries no meaning and is no filler is handed back as it was typed. */
-export function understand(sentence: string, gazetteer: Gazetteer): Understanding {
-  return new Reading(sentence, itemsOf(sentence, gazetteer)).result();
+export function understand(sentence: string, gazetteer: Gazetteer, today: Date = new Date()): Understanding {
+  return new Reading(sentence, itemsOf(sentence, gazetteer, today)).result();
 }
 
 /** Why words became no filter: unknown, without a filter for them, or the name of a town that is not ours. */
 type Unread = 'unknown' | 'no filter' | 'elsewhere';
+
+const isSittingRoom = (item: Item) => item.meaning?.is === 'roomDetail' && /seb|sitting|living|lounge/.test(item.key);
+
+const isLand = ({ key }: Item) => /^(?:acres?|ekari|heka|hekari|eka)$/.test(key);
 
 class Reading {
   readonly #sentence: string;
@@ -28,8 +35,15 @@ class Reading {
   readonly #rooms = new Set<number>();
   readonly #places: { said: string; place: Place }[] = [];
   readonly #kinds = new KindsOfHome();
-  /** 'Master' is a room by itself, and says something about the rooms that are counted. */
-  #roomAlone = false;
+  readonly #wishes = new FactWishes();
+  /** Where amenities were asked for. */
+  readonly #amenities = new Map<number, (typeof amenities)[number]>();
+  /** A room by itself: 'chumba', or 'master', which also says something about rooms that are counted. */
+  #room: { isSaid: boolean; isOwn: boolean } = { isSaid: false, isOwn: false };
+  /** Acres are of land. */
+  #isLand = false;
+  #isMovingIn = false;
+  #isForeign = false;
   #monthly = false;
 
   constructor(sentence: string, items: Item[]) {
@@ -39,22 +53,27 @@ class Reading {
   }
 
   result(): Understanding {
-    const { type, cityId, priceMin, priceMax, ...amenities } = this.#filters;
-    const propertyType = this.#kinds.meant();
-    if (this.#roomAlone && this.#rooms.size === 0 && !propertyType) this.#rooms.add(1);
+    if (this.#isChatter()) return this.#nothing();
+    const { type: said, cityId, priceMin, priceMax, monthsInAdvanceMax, ...rest } = this.#filters;
+    const propertyType = this.#kind();
+    const prices = { priceMin, priceMax, isMonthly: this.#monthly, isForeign: this.#isForeign };
+    const type = said ?? impliedType(propertyType, prices);
+    const facts = this.#facts({ type, propertyType });
     const { wards, places } = this.#located(cityId);
     const cities = [...new Set(wards.map((ward) => ward.cityId))];
     const upsideDown = priceMin !== undefined && priceMax !== undefined && priceMin > priceMax;
     const filters = {
-      type: type ?? (this.#monthly ? 'rent' : undefined),
+      type,
       propertyType,
       // The form shows wards below their city; wards of two cities stand alone.
       cityId: cities.length === 0 ? cityId : cities.length === 1 ? cities[0] : undefined,
       wardIds: wards.length > 0 ? wards.map(({ id }) => id) : undefined,
       priceMin: upsideDown ? priceMax : priceMin,
-      priceMax: upsideDown ? priceMin : priceMax,
+      [this.#isMovingIn ? 'moveInMax' : 'priceMax']: upsideDown ? priceMin : priceMax,
+      monthsInAdvanceMax: type === 'sell' ? undefined : monthsInAdvanceMax,
       bedroomsCount: this.#rooms.size > 0 ? [...this.#rooms].sort((a, b) => a - b) : undefined,
-      ...amenities,
+      ...rest,
+      ...facts,
     };
     const given = Object.entries(filters).filter(([, value]) => value !== undefined);
     const left = this.#left();
@@ -66,6 +85,48 @@ class Reading {
       noFilter: words('no filter'),
       elsewhere: words('elsewhere'),
     };
+  }
+
+  /** A room is a kind; of an apartment or a house it is the only bedroom. */
+  #kind(): AdFilters['propertyType'] {
+    const kind = this.#kinds.meant();
+    const { isSaid, isOwn } = this.#room;
+    if (kind) {
+      if (isSaid && this.#rooms.size === 0 && appliesTo('bedroomsCount', { propertyType: kind })) this.#rooms.add(1);
+      return kind;
+    }
+    if (this.#isLand && !isSaid && !this.#kinds.isAny && this.#rooms.size === 0) return 'plot';
+    if ((!isSaid && !isOwn) || (isSaid && this.#kinds.isAny && this.#rooms.size > 0)) return undefined;
+    if (this.#rooms.size === 0) return 'room';
+    if (isSaid) this.#rooms.add(1);
+    return undefined;
+  }
+
+  /** What the kind that is meant can be asked for. The rest goes to what has no filter. */
+  #facts(kind: Pick<AdFilters, 'type' | 'propertyType'>): AdFilters {
+    if (kind.propertyType === 'room' && this.#room.isOwn) this.#wishes.add(-1, 'bathroom', 'own');
+    if (kind.propertyType === 'room')
+      this.#items.forEach((item, at) => {
+        if (isSittingRoom(item) && !is(this.#items[at - 1], 'without')) this.#wishes.add(at, 'hasSittingRoom', true);
+      });
+    const { filters, left } = this.#wishes.filters(kind);
+    for (const at of left) if (at >= 0) this.#leave(at, at + 1, 'no filter');
+    if (filters.furnishing?.includes('full') && appliesTo('isFurnished', kind)) filters.isFurnished = true;
+    for (const [at, amenity] of this.#amenities)
+      if (appliesTo(amenity, kind)) filters[amenity] = true;
+      else this.#leave(at, at + 1, 'no filter');
+    return filters;
+  }
+
+  /** Abuse, thanks or another market, with no word of a home. */
+  #isChatter() {
+    if (!this.#items.some((item) => is(item, 'chatter'))) return false;
+    return !this.#items.some((item) => is(item, 'property', 'rooms', 'roomOrDetail', 'seeking'));
+  }
+
+  #nothing(): Understanding {
+    const words = this.#sentence.trim();
+    return { filters: {}, places: [], notUnderstood: [words], noFilter: [], elsewhere: [] };
   }
 
   /**
@@ -131,34 +192,71 @@ class Reading {
       case 'type':
         return this.#once('type', meaning.type, at);
       case 'property':
-        if (meaning.rooms) this.#rooms.add(meaning.rooms);
-        return this.#kinds.add(meaning.propertyType, this.#joint(at)) ? at + 1 : this.#leave(at, at + 1, 'no filter');
+        return this.#property(meaning, at);
       case 'amenity':
-        this.#filters[meaning.amenity] = true;
+        this.#amenities.set(at, meaning.amenity);
+        return at + 1;
+      case 'fact':
+        this.#wishes.add(at, meaning.name, meaning.value);
+        return at + 1;
+      case 'water':
+        this.#wishes.add(at, 'hasPipedWater', true);
+        return at + 1;
+      case 'term':
+        return this.#term(meaning, at);
+      case 'land':
+        this.#isLand = true;
+        return this.#leave(at, at + 1, 'no filter');
+      case 'moveIn':
+        this.#isMovingIn = true;
+        return at + 1;
+      case 'chatter':
         return at + 1;
       case 'without':
         return this.#without(at);
       case 'not':
         return this.#not(at);
       case 'roomOrDetail':
-        this.#roomAlone = true;
+        this.#room.isOwn = true;
         return at + 1;
       case 'month':
         this.#monthly = true;
         return at + 1;
       case 'unfiltered':
-      case 'roomDetail':
       case 'year':
       case 'day':
         return this.#leave(at, at + 1, 'no filter');
       case 'months':
       case 'countable': {
+        this.#isLand ||= isLand(this.#items[at]!);
         // Swahili counts behind the word: vyoo 2.
         const number = numberAt(this.#items, at + 1);
         return this.#leave(at, number && !is(this.#items[number.next], 'rooms') ? number.next : at + 1, 'no filter');
       }
     }
     return 'silent' in meaning && meaning.silent ? at + 1 : this.#leave(at, at + 1);
+  }
+
+  #property({ propertyType, rooms }: Extract<Meaning, { is: 'property' }>, at: number) {
+    // 'Kinondoni Studio' is a place, 'nyumba yenye frem' a home beside shops.
+    const isDetail =
+      (rooms && this.#room.isSaid) ||
+      (propertyType &&
+        commercialTypes.includes(propertyType) &&
+        /^(?:yenye|ina|zenye|kuna|karibu|karibu na|near|jirani na)$/.test(this.#items[at - 1]?.key ?? '') &&
+        this.#items.slice(0, at).some((item) => is(item, 'property', 'rooms')));
+    if (isDetail) return this.#leave(at, at + 1, 'no filter');
+    if (rooms) this.#rooms.add(rooms);
+    return this.#kinds.add(propertyType, this.#joint(at)) ? at + 1 : this.#leave(at, at + 1, 'no filter');
+  }
+
+  /** The most months that are paid at once: those of 'no 6 months' are too many. */
+  #term({ months, isRefused }: Extract<Meaning, { is: 'term' }>, at: number) {
+    this.#monthly = true;
+    const most = isRefused ? months - 1 : months;
+    if (most < 1) return this.#leave(at, at + 1, 'no filter');
+    this.#filters.monthsInAdvanceMax = Math.min(most, this.#filters.monthsInAdvanceMax ?? most);
+    return at + 1;
   }
 
   /** A filter holds one value: the first one said. The others are handed back, not dropped. */
@@ -184,14 +282,17 @@ class Reading {
       this.#kinds.exclude(meaning.propertyType);
       return next + 1;
     }
-    return meaning?.is === 'amenity' ? this.#leave(at, next + 1, 'no filter') : at + 1;
+    // A refused term says how many months are too many.
+    if (meaning?.is === 'term') return next;
+    return meaning?.is === 'amenity' || meaning?.is === 'fact' ? this.#leave(at, next + 1, 'no filter') : at + 1;
   }
 
   /** The search can't ask for what is missing, so a wish to do without is not understood. */
   #without(at: number) {
     let next = at + 1;
     while (is(this.#items[next], 'filler')) next++;
-    const wished = is(this.#items[next], 'amenity', 'roomDetail', 'unfiltered', 'property');
+    if (is(this.#items[next], 'term')) return next;
+    const wished = is(this.#items[next], 'amenity', 'fact', 'water', 'roomDetail', 'unfiltered', 'property');
     return this.#leave(at, wished ? next + 1 : at + 1, 'no filter');
   }
 
@@ -201,9 +302,11 @@ class Reading {
     const rooms = roomsAt(this.#items, next, bound);
     if (rooms) {
       for (const count of rooms.counts) this.#rooms.add(count);
+      if (rooms.isAlone) this.#room.isSaid = true;
       return rooms.next;
     }
     const foreign = foreignAt(this.#items, next);
+    if (foreign) this.#isForeign = true;
     if (foreign) return this.#leave(isFirm(this.#items[at]) ? at : next, foreign, 'unknown');
     const money = moneyAt(this.#items, next, bound);
     if (!money) return this.#counted(next, isFirm(this.#items[at]) ? at : next);
@@ -223,6 +326,7 @@ class Reading {
   #counted(at: number, begin: number): number | null {
     const number = numberAt(this.#items, at);
     if (!number || !is(this.#items[number.next], 'countable')) return null;
+    this.#isLand ||= isLand(this.#items[number.next]!);
     return this.#leave(begin, number.next + 1, 'no filter');
   }
 }

@@ -1,7 +1,9 @@
 import { type Token, tokensOf } from '@makao/contract/amounts/tokens';
+import { factSpans } from './fact-shapes.ts';
 import { isPhrase, isWord, type Meaning, phraseAt, vocabulary } from './lexicon.ts';
 import type { Gazetteer, Place } from './places.ts';
 import { Spelling } from './spelling.ts';
+import { termsIn } from './terms.ts';
 
 /** A piece of a sentence that has one meaning: a place, a phrase, a number, a sign, or nothing known. */
 export interface Item {
@@ -26,9 +28,50 @@ const spelling = new Spelling(
 /** Where the words before `next` end: a reader answers the position behind what it read. */
 export const endBefore = (items: readonly { end: number }[], next: number) => items[next - 1]?.end ?? 0;
 
-/** Parts a sentence into items: the longest name or phrase first, then what a misspelt word may have meant. */
-export function itemsOf(sentence: string, gazetteer: Gazetteer): Item[] {
-  const tokens = tokensOf(sentence);
+/** Facts and terms that are more than single words, as items by themselves. */
+function itemsOfShapes(text: string, today: Date): Item[] {
+  const facts = factSpans(text, today).map(
+    ({ name, value, start, end }): Item => ({ key: '', start, end, meaning: { is: 'fact', name, value } }),
+  );
+  const terms = termsIn(text)
+    .filter(({ isFor, start, end }) => !isFor && facts.every((fact) => end <= fact.start || start >= fact.end))
+    .map(
+      ({ months, isRefused, start, end }): Item => ({
+        ...{ key: '', start, end },
+        meaning: { is: 'term', months, ...(isRefused && { isRefused }) },
+      }),
+    );
+  const known = [...facts, ...terms];
+  // 'Heka 1 milioni 18' and 'mita 20 kwa 20 milioni 12' are a size and a price.
+  const sizes = Array.from(text.matchAll(sizeBeforeAmount), ({ 0: { length }, index }): Item => {
+    const isLand = /^[eha]/i.test(text.slice(index));
+    return {
+      key: isLand ? 'ekari' : '',
+      start: index,
+      end: index + length,
+      meaning: isLand ? { is: 'land' } : { is: 'unfiltered' },
+    };
+  }).filter(({ start, end }) => known.every((other) => end <= other.start || start >= other.end));
+  return [...known, ...sizes].sort((a, b) => a.start - b.start);
+}
+
+const sizeBeforeAmount =
+  /(?<![\p{L}\d])(?:(?:heka|hekari|ekari|eka|acres?)\s(?:\d{1,4}(?:\.\d{1,2})?|moja|mbili|tatu|nne|tano|kumi|nusu|robo)(?![\p{L}\d.,])(?!\s(?:na|hadi|x|-))|mita\s\d{1,4}\s(?:kwa|by|x)\s\d{1,4}(?!\d)|\d{2,3}\s(?:kwa|by)\s\d{2,3}(?=\s(?:mil\p{L}{0,6}|laki|bei)\s))/giu;
+
+/** Parts a sentence into items: shapes first, then the longest name or phrase, then what a misspelt word may mean. */
+export function itemsOf(sentence: string, gazetteer: Gazetteer, today: Date = new Date()): Item[] {
+  const shaped = itemsOfShapes(sentence, today);
+  let at = 0;
+  const items = shaped.flatMap((item) => {
+    const before = wordItems(sentence.slice(at, item.start), at, gazetteer);
+    at = item.end;
+    return [...before, item];
+  });
+  return [...items, ...wordItems(sentence.slice(at), at, gazetteer)];
+}
+
+function wordItems(text: string, from: number, gazetteer: Gazetteer): Item[] {
+  const tokens = tokensOf(text);
   const raw = tokens.map(({ key }) => key);
   const keys = tokens.map(({ kind, key }) => (kind === 'word' ? key : undefined));
   const items: Item[] = [];
@@ -37,7 +80,7 @@ export function itemsOf(sentence: string, gazetteer: Gazetteer): Item[] {
     const { length, ...item } =
       token.kind === 'word' ? readWord(token.key, raw, keys, at, gazetteer) : { ...readSign(token), length: 1 };
     at += length;
-    items.push({ ...item, start: token.start, end: endBefore(tokens, at) });
+    items.push({ ...item, start: from + token.start, end: from + endBefore(tokens, at) });
   }
   return items;
 }
@@ -48,10 +91,16 @@ function readSign({ kind, key, value }: Token): Omit<Item, 'start' | 'end'> {
   return { key, sign: true };
 }
 
+/** 'Mtaa wa Congo', 'Garden Street': a name, whatever the word means elsewhere. */
+const isNameOfStreet = (keys: (string | undefined)[], at: number) =>
+  (keys[at - 2] === 'mtaa' && keys[at - 1] === 'wa') ||
+  (/^(?:street|avenue|str)$/.test(keys[at + 1] ?? '') && !isPhrase(`${keys[at]} ${keys[at + 1]}`));
+
 type Read = Omit<Item, 'start' | 'end'> & { length: number };
 
 function readWord(word: string, raw: string[], keys: (string | undefined)[], at: number, gazetteer: Gazetteer): Read {
   const named = gazetteer.named(raw, at);
+  if (!named && isNameOfStreet(keys, at)) return { key: '', length: 1 };
   const phrase = phraseAt(keys, at);
   if (phrase && phrase.length > (named?.length ?? 0))
     return { key: keys.slice(at, at + phrase.length).join(' '), ...phrase };

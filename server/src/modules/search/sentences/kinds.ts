@@ -1,4 +1,5 @@
 import type { PropertyType } from '@makao/contract/ads';
+import { commercialTypes } from '@makao/contract/ads.kinds';
 
 /** Which kind of home is meant. 'Nyumba' is any of them, unless another word says which. */
 export class KindsOfHome {
@@ -15,14 +16,21 @@ export class KindsOfHome {
       return true;
     }
     if (this.#said.has(kind)) return true;
-    if (this.#any && joint) return this.#widen();
-    if (this.#said.size > 0 && !(joint && kind !== 'plot' && !this.#said.has('plot'))) return false;
+    // Kinds are searched together only among homes.
+    const isApart = (one: PropertyType) => one === 'plot' || commercialTypes.includes(one);
+    if (this.#any && joint) return commercialTypes.includes(kind) ? false : this.#widen();
+    if (this.#said.size > 0 && !(joint && !isApart(kind) && ![...this.#said].some(isApart))) return false;
     this.#said.add(kind);
     return true;
   }
 
   exclude(kind: PropertyType) {
     this.#excluded.add(kind);
+  }
+
+  /** Whether any home is meant, of whatever kind. */
+  get isAny() {
+    return this.#any || this.#said.size > 1;
   }
 
   meant(): PropertyType | undefined {

@@ -1,6 +1,18 @@
-import type { AdType, Amenity, PropertyType } from '@makao/contract/ads';
+import { type AdType, type Amenity, amenities, type PropertyType, propertyTypes } from '@makao/contract/ads';
+import { choiceNames, type FactName, flagNames } from '@makao/contract/ads.kinds';
 import { halves, magnitudes, numberWords } from '@makao/contract/amounts/numbers';
 import { market } from '@makao/contract/market';
+import {
+  amenityWords,
+  anyHome,
+  choiceWords,
+  flagWords,
+  kindWords,
+  oneRoomFlat,
+  onRoadWords,
+  ownBathroomWords,
+  waterWords,
+} from './kind-words.ts';
 
 /** What a word or phrase says. `silent` ones may stand anywhere without being noticed. */
 export type Meaning =
@@ -8,6 +20,18 @@ export type Meaning =
   /** Without a type it is any home. */
   | { is: 'property'; propertyType: PropertyType | null; rooms?: number }
   | { is: 'amenity'; amenity: Amenity }
+  | { is: 'fact'; name: FactName; value: FactValue }
+  /** Months that are paid at once. */
+  | { is: 'term'; months: number; isRefused?: true }
+  /** So many acres. */
+  | { is: 'land' }
+  /** Water, from wherever. */
+  | { is: 'water' }
+  /** The amount beside it is all that moving in costs. */
+  | { is: 'moveIn'; silent: true }
+  /** Abuse, thanks and other goods: without a home the text is about something else. */
+  | { is: 'chatter' }
+  | { is: 'seeking'; silent: true }
   | { is: 'rooms'; alone: number | null }
   | { is: 'bound'; bound: Bound; silent?: boolean }
   | { is: 'after'; bound: 'min' | 'max' }
@@ -19,7 +43,11 @@ export type Meaning =
   | { is: 'roomOrDetail'; silent: true }
   /** Understood, but nothing can be searched by it. */
   | { is: 'unfiltered' }
-  | { is: 'roomDetail' | 'without' | 'not' | 'foreign' | 'countable' | 'number' };
+  | { is: 'roomDetail'; silent?: true }
+  | { is: 'without' | 'not' | 'foreign' | 'countable' | 'number' };
+
+/** True of a flag, the option of a choice, a number, or a day as `YYYY-MM-DD`. */
+export type FactValue = true | string | number;
 
 /** `more` and `less` leave the number itself out when rooms are counted. */
 export type Bound = 'min' | 'max' | 'more' | 'less' | 'between';
@@ -32,21 +60,25 @@ const property = (propertyType: PropertyType | null, more: { rooms?: number } = 
   ...more,
 });
 
+/** A room by itself is a kind, unless it is one of a home's rooms: the readers decide. */
+const kindMeaning = (name: PropertyType): Meaning => (name === 'room' ? { is: 'rooms', alone: 1 } : property(name));
+
 const phrases: [Meaning, string][] = [
-  [property(null), 'nyumba, manyumba, home, homes, makazi, makao, nyumb, nymba, mjengo'],
+  [property(null), anyHome],
+  ...propertyTypes.map((name): [Meaning, string] => [kindMeaning(name), kindWords[name]]),
+  [property('apartment', { rooms: 1 }), oneRoomFlat],
+  ...amenities.map((amenity): [Meaning, string] => [{ is: 'amenity', amenity }, amenityWords[amenity]]),
+  [{ is: 'roomDetail', silent: true }, flagWords.hasSittingRoom],
+  ...flagNames.map((name): [Meaning, string] => [{ is: 'fact', name, value: true }, flagWords[name]]),
+  ...choiceNames.flatMap((name) =>
+    Object.entries(choiceWords[name]).map(([value, list]): [Meaning, string] => [{ is: 'fact', name, value }, list]),
+  ),
+  [{ is: 'fact', name: 'roadMetres', value: 0 }, onRoadWords],
   [
-    property('house'),
-    'house, houses, hse, hses, villa, villas, bungalow, mansion, nyumba nzima, nyumba ya ghorofa, stand alone, standalone, stand alone house, standalone house, nyumba ya kujitegemea, nyumba inayojitegemea, nyumba ya peke yake, own compound, nyumba ya familia nzima',
+    { is: 'roomOrDetail', silent: true },
+    `${ownBathroomWords}, master bedroom, master bedrooms, master room, master bdrm, master rm`,
   ],
-  [
-    property('apartment'),
-    'apartment, apartments, appartment, apt, apts, flat, flats, fleti, apatimenti, apartimenti, apatment, ghorofa, maghorofa, nyumba ya apartment, condo, penthouse, apartmnt, aptmt, nyumba ya fleti, nyumba ya flat',
-  ],
-  [property('apartment', { rooms: 1 }), 'studio, studio apartment, bedsitter'],
-  [
-    property('plot'),
-    'plot, plots, land, kiwanja, viwanja, kiwanja cha kujenga, kiwanja cha makazi, shamba, mashamba, ardhi, ploti, eneo la kujenga, farm, plot of land, parcel',
-  ],
+  [{ is: 'water' }, waterWords],
 
   [
     { is: 'type', type: 'rent' },
@@ -58,30 +90,18 @@ const phrases: [Meaning, string][] = [
   ],
 
   [
-    { is: 'amenity', amenity: 'hasGenerator' },
-    'generator, generators, genereta, jenereta, genarator, jeneretor, backup power, power backup, backup generator, standby generator, back up power, genset, standby gen, backup gen, gen',
+    { is: 'moveIn', silent: true },
+    'gharama za kuhamia, gharama ya kuhamia, jumla ya kuhamia, bei ya kuhamia, hela ya kuhamia, pesa ya kuhamia, kuhamia jumla, ya kuhamia, kuhamia, move in cost, move in costs, move in budget, total to move in, to move in',
   ],
   [
-    { is: 'amenity', amenity: 'hasWaterTank' },
-    'maji, maji ya uhakika, maji ya kutosha, maji ya dawasa, maji safi, maji hayakatiki, maji muda wote, maji masaa yote, tank, tanks, tanki, tenki, matenki, simtank, simtanki, sim tank, water, water tank, watertank, tank la maji, tenki la maji, kisima, kisima cha maji, borehole, water well, running water, reservoir',
+    { is: 'chatter' },
+    'asante, ahsante, asanteni, thanks, thank, thank you, mwizi, wezi, tapeli, matapeli, utapeli, mjinga, wajinga, ujinga, mpumbavu, pumbavu, fala, mafala, mshenzi, washenzi, malaya, umalaya, kenge, mbwa, nyani, idiot, stupid, scam, scams, scammer, scammers, thief, thieves, fuck, shit, liar, liars, waongo, uongo, za uongo, nimelipa, nimeshalipa, nimetuma, nilituma, nimetumia, nimepata, nimeshapata, nimehamia, jana, yesterday, simu ya, samsung, iphone, laptop, used laptop, gari, pikipiki, bodaboda, bajaji, mkopo wa, loan, loans, kazi, ajira, job, jobs, ameiba, ameniibia, amekula, mmekula, birthday, dhamana ya mkopo',
   ],
   [
-    { is: 'amenity', amenity: 'hasPool' },
-    'pool, swimming pool, swimming, swiming pool, bwawa, bwawa la kuogelea, kuogelea, swimmingpool',
+    { is: 'seeking', silent: true },
+    'natafuta, natafta, ninatafuta, tunatafuta, tunatafta, anatafuta, anatafutwa, nahitaji, ninahitaji, tunahitaji, anahitaji, nahitj, nahtaji, naitaji, natafutia, ntafuta, looking for, i need, we need, need a, i want, wanted, nataka, ninataka, tunataka, anataka, naomba nyumba, naomba chumba',
   ],
-  [
-    { is: 'amenity', amenity: 'hasGuard' },
-    'guard, guards, mlinzi, walinzi, security, security guard, ulinzi, askari, ulinzi masaa 24, watchman, guarded',
-  ],
-  [
-    { is: 'amenity', amenity: 'hasGarage' },
-    'parking, car park, carpark, parking space, car parking, garage, maegesho, maegesho ya gari, maegesho ya magari, gereji, garaji, paking, packing, parking ya gari, nafasi ya gari, sehemu ya gari, sehemu ya kupaki, kupaki gari',
-  ],
-  [{ is: 'amenity', amenity: 'hasGarden' }, 'garden, gardens, bustani, gardeni, yard, backyard'],
-  [
-    { is: 'amenity', amenity: 'isFurnished' },
-    'furnished, furnish, furniture, fully furnished, full furnished, samani, samani zote, fenicha, fanicha, furnitures',
-  ],
+
   [
     { is: 'without' },
     'without, no, bila, bila ya, haina, hakuna, isiyo na, zisizo na, kisicho na, not, sio na, hazina, sitaki, hataki, dont want, not want, except, isipokuwa',
@@ -89,28 +109,17 @@ const phrases: [Meaning, string][] = [
   [{ is: 'not' }, 'sio, siyo, si, isiwe, zisiwe, isiwe ya, asiwe, rather than, badala ya, wala'],
   [
     { is: 'unfiltered' },
-    'unfurnished, public toilet, public toilets, chuo, chuoni, college, nyuma, nyuma ya, mbele, mbele ya, kidogo, kubwa, kikubwa, ndogo, small, big, large, spacious, kimoja master, moja master, luku, umeme, umeme wa luku, luku yake, luku ya peke yake, umeme wake, luku ya kujitegemea, own luku, separate luku, electricity, solar, sola, barabara, barabarani, karibu na barabara, karibu na barabara kuu, karibu na lami, karibu na barabara ya lami, near the road, near main road, near the main road, close to the main road, main road, road, lami, kwenye lami, tarmac, uzio, fensi, fence, fenced, ukuta, geti, gate, gated, electric fence, compound, tiles, tiled, gypsum, ac, air conditioning, air conditioned, aircon, a c, kiyoyozi, wifi, wi fi, internet, balcony, balkoni, veranda, baraza, jiko, kitchen, open kitchen, dining, dining room, store, stoo, stoo ya kuhifadhia, servant quarter, servant quarters, bq, boys quarter, school, schools, shule, karibu na shule, near school, near schools, karibu na soko, soko, sokoni, market, karibu na hospitali, hospitali, hospital, kanisa, church, msikiti, mosque, karibu na kituo, karibu na kituo cha daladala, karibu na stendi, karibu na mwendokasi, mwendokasi, brt, daladala, view, sea view, ocean view, beach, beach front, beachfront, beach plot, ufukweni, baharini, quiet, mtulivu, tulivu, kutulia, mtaa mtulivu, utulivu, pet friendly, pets, pets allowed, gym, lift, elevator, rooftop, ground floor, first floor, second floor, third floor, top floor, floor ya chini, ghorofa ya kwanza, ghorofa ya pili, ghorofa ya tatu, ghorofa ya chini, choo ndani, choo cha ndani, choo na bafu ndani, choo cha kujitegemea, choo cha nje, choo nje, sebule kubwa, ofisi, ya ofisi, office, offices, office space, fremu, frem, fremu za biashara, fremu ya biashara, frame, duka, maduka, ya duka, shop, shops, business, biashara, ya biashara, commercial, godown, warehouse, ghala, hostel, hosteli, hotel, hoteli, lodge, guest house, guest, airbnb, bnb, short stay, short term, short let, saloon, salon, hati, hati miliki, yenye hati, title deed, title, hatimiliki, kimepimwa, vimepimwa, kilichopimwa, vilivyopimwa, iliyopimwa, surveyed, ramani, mkopo, mortgage, installment, installments, instalments, awamu, kwa awamu, bila dalali, hakuna dalali, sitaki dalali, sitaki madalali, no dalali, no agent, no agents, no agent fee, no agent fees, no broker, no brokers, no middleman, no middlemen, without agent, without agents, without agent fee, bila udalali, bila ada ya dalali, bila hela ya dalali, direct owner, owner direct, from owner, direct from owner, direct from the owner, kwa mwenye nyumba, mwenye nyumba, agent fee, dalali fee, ada ya dalali, deposit, advance, in advance, malipo ya mbele, wanafunzi, students, mwanafunzi, bachelors only, family, familia, kwa familia, wazungu, hawana watoto, under construction, haijaisha, pagale, finished, unfinished, gorofa moja, one storey, peke yangu, mwenyewe, kujitegemea, inayojitegemea, inajitegemea, ya kujitegemea, chenye kujitegemea, share, sharing, kushare, roommate',
+    'unfurnished, paving, pavings, paved, kutoka barabarani, toka barabarani, karibu na barabarani, kitanda, vitanda, kabati, makabati, meza, kochi, makochi, sofa, fridge, friji, feni, tv, hakijapimwa, havijapimwa, haijapimwa, halijapimwa, hazijapimwa, hayajapimwa, not surveyed, unsurveyed, not yet surveyed, haipungui, non negotiable, not negotiable, choo nje, choo cha nje, choo kipo nje, ofisi ya serikali ya mtaa, service charge, isiyo na samani, chuo, chuoni, college, nyuma, nyuma ya, mbele, mbele ya, kidogo, kubwa, kikubwa, ndogo, small, big, large, spacious, kimoja master, moja master, luku, umeme, umeme wa luku, electricity, solar, sola, barabara, karibu na barabara, karibu na barabara kuu, karibu na lami, karibu na barabara ya lami, near the road, near main road, near the main road, close to the main road, main road, road, lami, tarmac, geti, gate, gated, compound, tiles, tiled, gypsum, ac, air conditioning, air conditioned, aircon, a c, kiyoyozi, wifi, wi fi, internet, balcony, balkoni, veranda, baraza, jiko, kitchen, open kitchen, dining, dining room, store, stoo, stoo ya kuhifadhia, servant quarter, servant quarters, bq, boys quarter, school, schools, shule, karibu na shule, near school, near schools, karibu na soko, soko, sokoni, market, karibu na hospitali, hospitali, hospital, kanisa, church, msikiti, mosque, karibu na kituo, karibu na kituo cha daladala, karibu na stendi, karibu na mwendokasi, mwendokasi, brt, daladala, view, sea view, ocean view, beach, beach front, beachfront, ufukweni, baharini, quiet, mtulivu, tulivu, kutulia, mtaa mtulivu, utulivu, pets, gym, lift, elevator, rooftop, ground floor, first floor, second floor, third floor, top floor, floor ya chini, ghorofa ya kwanza, ghorofa ya pili, ghorofa ya tatu, ghorofa ya chini, choo cha nje, choo nje, sebule kubwa, maduka, ya duka, business, biashara, ya biashara, commercial, hostel, hosteli, hotel, hoteli, lodge, guest house, guest, airbnb, bnb, short stay, short term, short let, saloon, salon, mkopo, mortgage, installment, installments, instalments, awamu, kwa awamu, direct owner, owner direct, from owner, direct from owner, direct from the owner, kwa mwenye nyumba, mwenye nyumba, agent fee, dalali fee, ada ya dalali, deposit, advance, in advance, malipo ya mbele, wanafunzi, students, mwanafunzi, bachelors only, family, familia, kwa familia, wazungu, hawana watoto, under construction, haijaisha, pagale, finished, unfinished, gorofa moja, one storey, peke yangu, mwenyewe, kujitegemea, inayojitegemea, inajitegemea, ya kujitegemea, chenye kujitegemea, share, sharing, kushare, roommate',
   ],
 
-  [
-    { is: 'rooms', alone: 1 },
-    'chumba, chumba na sebule, chumba sebule, chumba cha kulala, chumba master, chumba cha master, master bedroom, master room, single room, room, single, single rum, rum, chumba single, chumba self, chumba selfu, chumba self contained, chumba self container, chumba cha self, chumba na choo, chumba na choo ndani, geto, gheto, ghetto, magheto, bachela, bachelor, chumba cha bachela, bachela room, chumba cha geto, chumb',
-  ],
-  [
-    { is: 'roomOrDetail', silent: true },
-    'master, self, selfu, self contained, self container, self contain, selfcontained, self contena, en suite, ensuite',
-  ],
   [
     { is: 'rooms', alone: null },
     'vyumba, vyumba vya kulala, vyumb, vymba, vyuba, v, vy, bedroom, b room, b rooms, bdroom, bdrooms, bedrms, bedrooms, bed room, bed rooms, bedroomed, bed, beds, br, brs, bdr, bdrm, bdrms, bd, bhk, rooms, bedrm, sleeping rooms',
   ],
-  [
-    { is: 'roomDetail' },
-    'na sebule, sebule, sitting room, na sitting room, and sitting room, living room, and living room, vya kulala, cha kulala, seble, na seble, sebure, na sebure',
-  ],
+  [{ is: 'roomDetail' }, 'vya kulala, cha kulala, za kulala'],
   [
     { is: 'countable' },
-    'bathroom, bathrooms, bath, baths, toilet, toilets, vyoo, choo, bafu, mabafu, floor, floors, storey, storeys, sqm, sq, square meters, square metres, meters, metres, mita, mita za mraba, m2, m², acre, acres, ekari, heka, eka, hekta, hectares, miezi, months, years, miaka, malipo ya miezi, malipo miezi, kodi ya miezi, kodi miezi, kulipa miezi, advance ya miezi, miezi ya, km, wiki, weeks, siku, days, kilometa, kilometers, dakika, minutes, minute, min drive, watu, people, magari, cars, units, hatua',
+    'bathroom, bathrooms, bath, baths, bth, bths, bathrm, bathrms, toilet, toilets, vyoo, choo, bafu, mabafu, floor, floors, storey, storeys, sqm, sq, square meters, square metres, meters, metres, mita, mita za mraba, m2, m², acre, acres, ekari, heka, hekari, eka, hekta, hectares, miezi, months, years, miaka, malipo ya miezi, malipo miezi, kodi ya miezi, kodi miezi, kulipa miezi, advance ya miezi, miezi ya, km, wiki, weeks, siku, days, kilometa, kilometers, dakika, minutes, minute, min drive, watu, people, magari, cars, units, hatua',
   ],
 
   [bound('less'), 'under, below, less than, chini ya, lower than, cheaper than'],
@@ -163,11 +172,11 @@ const phrases: [Meaning, string][] = [
 
   [
     filler,
-    'a, an, the, in, on, of, with, near, close, by, i, im, am, we, are, is, be, was, it, its, my, me, our, us, you, your, this, that, which, some, any, there, here, hi, hello, hey, please, pls, plz, thanks, looking, look, search, searching, find, finding, need, needs, needed, w, want, wants, wanted, show, get, give, seeking, would, like, love, wish, can, could, do, have, has, having, got, available, property, properties, area, areas, neighbourhood, neighborhood, location, located, place, places, ward, district, city, town, region, listing, listings, ad, ads, something, somewhere, one that, cost, costs, costing, priced, prices, rate, amount, nice, good, great, beautiful, lovely, both, all, also, only, just, very, right, now, today, s, so, if, has got, also with, will, to live, live, stay, staying, living, cheap, cheaper, affordable, low cost, low budget, new, modern, brand new, newly built, urgent, urgently, asap, quick, quickly, fast, immediately, immediate, decent, clean, cool, best, nicest, neat, anything, asking, kindly, help, someone, anyone, who, knows, know, contact, dm, inbox, whatsapp, pic, pics, picha, photos, from today, this month, next month, move in, ready, per, is there, around here, to, kwa haraka, msaada tutani, option, options, deal, deals',
+    'a, an, the, in, on, of, with, near, close, by, i, im, am, we, are, is, be, was, it, its, my, me, our, us, you, your, this, that, which, some, any, there, here, hi, hello, hey, please, pls, plz, looking, look, search, searching, find, finding, need, needs, needed, w, want, wants, show, get, give, seeking, would, like, love, wish, can, could, do, have, has, having, got, available, property, properties, area, areas, neighbourhood, neighborhood, location, located, place, places, ward, district, city, town, region, listing, listings, ad, ads, something, somewhere, one that, cost, costs, costing, priced, prices, rate, amount, nice, good, great, beautiful, lovely, both, all, also, only, just, very, right, now, today, s, so, if, has got, also with, will, to live, live, stay, staying, living, cheap, cheaper, affordable, low cost, low budget, new, modern, brand new, newly built, urgent, urgently, asap, quick, quickly, fast, immediately, immediate, decent, clean, cool, best, nicest, neat, anything, asking, kindly, help, someone, anyone, who, knows, know, contact, dm, inbox, whatsapp, pic, pics, picha, photos, from today, this month, next month, ready, per, is there, around here, to, kwa haraka, msaada tutani, option, options, deal, deals',
   ],
   [
     filler,
-    'ya, wa, la, cha, vya, za, vi, ku, katika, kwenye, ndani ya, huko, hapo, hapa, pale, maeneo, maeneo ya, eneo, eneo la, mtaa, mtaa wa, mitaa ya, kata, kata ya, wilaya, wilaya ya, mkoa, mkoa wa, jiji, jiji la, jijini, mji, mjini, mji wa, pande za, upande wa, sehemu, sehemu ya, mahali, natafuta, natafta, ninatafuta, tafuta, tunatafuta, anatafuta, kutafuta, nahitaji, ninahitaji, tunahitaji, kuhitaji, hitaji, naomba, naombeni, ombi, nataka, ninataka, tunataka, ninaomba, nipate, kupata, pata, nipatie, nisaidie, msaada, mimi, sisi, ni, iwe, ziwe, kiwe, viwe, liwe, yenye, ina, zina, wenye, chenye, lenye, zenye, vyenye, mwenye, kina, vina, lina, iliyo, ilio, iliyopo, zilizopo, kilichopo, vilivyopo, lililopo, iliyo na, ilio na, kilicho na, lililo na, kwa ajili ya, iliyoko, ambayo, ambazo, ambacho, yangu, wangu, langu, letu, yetu, tu, pia, jamani, ndugu, dalali, madalali, wadau, habari, habari za, mambo, vipi, tafadhali, kuna, ipo, zipo, kipo, vipo, yapo, lipo, kuishi, kukaa, ya kuishi, ya kukaa, nzuri, zuri, mzuri, kizuri, vizuri, mazuri, safi, gharama, gharama ya, thamani, thamani ya, kiasi, kiasi cha, leo, sasa, hivi, sana, tena, basi, asante, ahsante, bwana, kaka, dada, boss, bosi, mkuu, nina, tuna, nina bajeti ya, hiyo, hii, ile, wapi, gani, je, moja kwa moja, poa, bei poa, bei nafuu, bei rahisi, bei chee, bei ya kutupa, bei ya chini, nafuu, rahisi, haraka, haraka sana, kwa haraka, upesi, mpya, mpyaa, kisasa, ya kisasa, za kisasa, cha kisasa, ya bei nafuu, za bei nafuu, ya bei poa, kali, mkali, kali sana, fresh, freshi, bomba, tamu, imekaa poa, iliyo poa, aise, aisee, wazee, mwanangu, wana, wakuu, kiongozi, mzee, mama, mtu, yeyote, mwenye nayo, mwenye, nani, anajua, anayejua, ana, akinipatia, atanisaidia, mnisaidie, nisaidieni, naomben, naomba msaada, mwisho, mwisho wa lami, stendi, stand, kituo, kituoni, center, centre, mida, wiki hii, mwezi huu, kuhamia, nihamie, kuhama, nahama, nimehamia, ndio, jirani, jirani na, karibu, karibu kabisa na, karibu sana na, opposite, opp, next to, along, walking distance, pembeni ya, pembezoni mwa, njia ya, njia panda, njia panda ya, maeneo yote, popote, pale pale, hata kama, hata, lazima, muhimu, tena iwe, nataka iwe, kama ipo, kama kuna, ikiwa, ukipata, mkipata, nicheki, nichek, ni dm, nipigie, namba, simu, kwa leo, kesho, daresalaam yote, apa, hpa, mjini hapa, nzur, nzuri sana, nzr, ilio poa, bei gani, sh ngapi, shilingi ngapi, nahitj, natafta, ntafuta, natafuta sana, ntahitaji, nahtaji, naitaji, tunatafta, natafutia, anahitaji, tafta, ipi, yoyote, yyte, vp, mambo vipi, hlw, helo, hellow, salaam, asalam aleykum, salam',
+    'ya, wa, la, cha, vya, za, vi, ku, katika, kwenye, ndani ya, huko, hapo, hapa, pale, maeneo, maeneo ya, eneo, eneo la, mtaa, mtaa wa, mitaa ya, kata, kata ya, wilaya, wilaya ya, mkoa, mkoa wa, jiji, jiji la, jijini, mji, mjini, mji wa, pande za, upande wa, sehemu, sehemu ya, mahali, tafuta, kutafuta, kuhitaji, hitaji, naomba, naombeni, ombi, ninaomba, nipate, kupata, pata, nipatie, nisaidie, msaada, mimi, sisi, ni, iwe, ziwe, kiwe, viwe, liwe, yenye, ina, zina, wenye, chenye, lenye, zenye, vyenye, mwenye, kina, vina, lina, iliyo, ilio, iliyopo, zilizopo, kilichopo, vilivyopo, lililopo, iliyo na, ilio na, kilicho na, lililo na, kwa ajili ya, iliyoko, ambayo, ambazo, ambacho, yangu, wangu, langu, letu, yetu, tu, pia, jamani, ndugu, dalali, madalali, wadau, habari, habari za, mambo, vipi, tafadhali, kuna, ipo, zipo, kipo, vipo, yapo, lipo, kuishi, kukaa, ya kuishi, ya kukaa, nzuri, zuri, mzuri, kizuri, vizuri, mazuri, safi, gharama, gharama ya, thamani, thamani ya, kiasi, kiasi cha, leo, sasa, hivi, sana, tena, basi, bwana, kaka, dada, boss, bosi, mkuu, nina, tuna, nina bajeti ya, hiyo, hii, ile, wapi, gani, je, moja kwa moja, poa, bei poa, bei nafuu, bei rahisi, bei chee, bei ya kutupa, bei ya chini, nafuu, rahisi, haraka, haraka sana, kwa haraka, upesi, mpya, mpyaa, kisasa, ya kisasa, za kisasa, cha kisasa, ya bei nafuu, za bei nafuu, ya bei poa, kali, mkali, kali sana, fresh, freshi, bomba, tamu, imekaa poa, iliyo poa, aise, aisee, wazee, mwanangu, wana, wakuu, kiongozi, mzee, mama, mtu, yeyote, mwenye nayo, mwenye, nani, anajua, anayejua, ana, akinipatia, atanisaidia, mnisaidie, nisaidieni, naomben, naomba msaada, mwisho, mwisho wa lami, stendi, stand, kituo, kituoni, center, centre, mida, wiki hii, mwezi huu, mwezi ujao, mwezi kesho, mwezi uliopita, mwisho wa mwezi, mwezi ule, next month, nihamie, kuhama, nahama, ndio, jirani, jirani na, karibu, karibu kabisa na, karibu sana na, opposite, opp, next to, along, walking distance, pembeni ya, pembezoni mwa, njia ya, njia panda, njia panda ya, maeneo yote, popote, pale pale, hata kama, hata, lazima, muhimu, tena iwe, nataka iwe, kama ipo, kama kuna, ikiwa, ukipata, mkipata, nicheki, nichek, ni dm, nipigie, namba, simu, kwa leo, kesho, daresalaam yote, apa, hpa, mjini hapa, nzur, nzuri sana, nzr, ilio poa, bei gani, sh ngapi, shilingi ngapi, natafuta sana, ntahitaji, tafta, ipi, yoyote, yyte, vp, mambo vipi, hlw, helo, hellow, salaam, asalam aleykum, salam',
   ],
 ];
 
@@ -179,7 +188,7 @@ const families: [RegExp, Meaning][] = [
 ];
 
 /** Nobody's wish is turned into its contrary, or a word into nothing, by a guess. */
-const isGuessable = ({ is }: Meaning) => is !== 'unfiltered' && is !== 'without' && is !== 'not';
+const isGuessable = ({ is }: Meaning) => is !== 'unfiltered' && is !== 'without' && is !== 'not' && is !== 'chatter';
 
 const meanings = new Map<string, Meaning>();
 const words = new Set<string>();
@@ -192,7 +201,9 @@ for (const [meaning, list] of phrases) {
     // The first list that names a phrase decides: the telling lists stand above the fillers.
     if (!meanings.has(phrase)) meanings.set(phrase, meaning);
     for (const word of parts) words.add(word);
-    if (isGuessable(meaning)) for (const word of parts) if (word.length > 4 || meaning !== filler) sayable.add(word);
+    if (isGuessable(meaning))
+      for (const word of parts)
+        if (word.length > (meaning.is === 'fact' ? 5 : meaning === filler ? 4 : 0)) sayable.add(word);
     longest = Math.max(longest, parts.length);
   }
 }

@@ -92,7 +92,7 @@ export class Gazetteer {
     );
   }
 
-  /** What is a ward or a city by its own name stays it. */
+  /** What is a ward or a city by its own name stays it, however it is spelt. */
   #addLandmarks(
     landmarks: RowOf<typeof landmarkColumns>[],
     known: { row: { name: string }; ward: KnownWard }[],
@@ -104,7 +104,11 @@ export class Gazetteer {
     for (const { name, aliases, city, wards } of landmarks) {
       const near = wards.flatMap((each) => byName.get(`${cityIds.get(city)} ${each}`) ?? []);
       if (wards.length > 0 && near.length === 0) continue;
-      const place: Place = { wards: near, cityId: null, ...(wards.length > 0 ? { near: true } : { elsewhere: true }) };
+      const own = this.#places.get(squeezed(name));
+      const place: Place = own ?? {
+        ...{ wards: near, cityId: null },
+        ...(wards.length > 0 ? { near: true } : { elsewhere: true }),
+      };
       for (const each of [name, ...aliases]) {
         const key = squeezed(each);
         if (this.#places.has(key)) continue;
@@ -120,6 +124,9 @@ export class Gazetteer {
       const name = keys.slice(at, at + length).join('');
       const place = this.#places.get(name);
       if (place && !(length === 1 && isPhrase(name))) return { place, length };
+      // 'Zakhem Mbagala' is Mbagala Zakhem.
+      const turned = length === 2 ? this.#places.get(`${keys[at + 1]}${keys[at]}`) : undefined;
+      if (turned?.near) return { place: turned, length };
     }
     return null;
   }

@@ -6,24 +6,37 @@ import type { Bound } from './lexicon.ts';
 
 const most = limits.bedroomsMost;
 
+export interface Rooms {
+  counts: number[];
+  /** A room by itself: chumba, geto, single room. */
+  isAlone?: true;
+}
+
 /** The bedrooms meant at `at`: `vyumba 2 au 3`, `4+ bedrooms`, `chumba na sebule`. The highest count means it or more. */
-export function roomsAt(items: Item[], at: number, bound: Bound | null): Read<{ counts: number[] }> {
+export function roomsAt(items: Item[], at: number, bound: Bound | null): Read<Rooms> {
   const word = items[at]?.meaning;
   if (word?.is === 'rooms') {
     let after = at + 1;
-    while (is(items[after], 'roomDetail', 'filler')) after++;
+    while (is(items[after], 'roomDetail', 'roomOrDetail', 'filler')) after++;
     const inner = boundAt(items, after);
     const told = inner.bound ?? bound;
     const said = numbersAt(items, inner.next, told);
     // '2 rooms 3 bathrooms': the second number has its own word.
-    if (said && !is(items[said.next], 'rooms')) return counted(items, said, told);
+    const isOne = word.alone && isJustOne(said);
+    if (said && !isOne && !is(items[said.next], 'rooms')) return counted(items, said, told);
     if (!word.alone && bound) return null;
-    return { counts: word.alone ? [word.alone] : [], next: skipDetails(items, at + 1) };
+    const next = skipDetails(items, isOne && said ? said.next : at + 1);
+    return { counts: [], ...(word.alone && { isAlone: true as const }), next };
   }
   const said = numbersAt(items, at, bound);
-  if (!said || !is(items[said.next], 'rooms')) return null;
+  const counts = said && items[said.next]?.meaning;
+  if (!said || counts?.is !== 'rooms') return null;
+  if (counts.alone && isJustOne(said) && !bound)
+    return { counts: [], isAlone: true, next: skipDetails(items, said.next + 1) };
   return counted(items, { ...said, next: said.next + 1 }, bound);
 }
+
+const isJustOne = (said: Said | null) => said?.numbers.length === 1 && said.numbers[0] === 1 && !said.plus;
 
 interface Said {
   numbers: [number, ...number[]];
@@ -53,7 +66,7 @@ function numbersAt(items: Item[], at: number, bound: Bound | null): Said | null 
   return { numbers, plus, next: plus ? next + 1 : next };
 }
 
-function counted(items: Item[], { numbers, plus, next }: Said, bound: Bound | null): Read<{ counts: number[] }> {
+function counted(items: Item[], { numbers, plus, next }: Said, bound: Bound | null): Read<Rooms> {
   const end = skipDetails(items, next);
   const after = items[end]?.meaning;
   const open = plus ? 'min' : after?.is === 'after' ? after.bound : numbers.length > 1 ? null : bound;

@@ -1,0 +1,61 @@
+import { countAt, numberAt } from '@makao/contract/amounts/quantities';
+import { is, isFirm } from '../sentences/bounds.ts';
+import { endBefore, type Item } from '../sentences/items.ts';
+import type { PostFacts, Spot } from './post-facts.ts';
+
+/** `Vyumba 3 (1 master)`, `3 bedrooms`, `chumba 1`. One room is counted elsewhere. */
+export function readRooms(facts: PostFacts, spot: Spot, alone: number | null) {
+  const { text, items, at, item } = spot;
+  let after = at + 1;
+  while (is(items[after], 'roomDetail', 'filler')) after++;
+  const following = countAt(items, after);
+  const behind =
+    following && !is(items[following.next], 'rooms', 'countable') && !isFirm(items[following.next]) ? following : null;
+  const before = countBefore(items, at);
+  const value = before ?? behind?.value ?? null;
+  if (value === null || (alone && value === 1)) return;
+  const [start, end] = spanOf(spot, before, behind);
+  const known = facts.bedroomsCount;
+  // How many of them are masters gives way to the number of all.
+  if (!known || (/master/i.test(known.words) && !/master/.test(item.key) && value > known.value))
+    facts.bedroomsCount = { value, words: text.slice(start, end) };
+}
+
+/** From a number to the word that it counts, or from the word to the end of the number behind it. */
+const spanOf = (
+  { items, at, item }: Spot,
+  before: number | null,
+  behind: { next: number } | null,
+): [start: number, end: number] =>
+  before === null
+    ? [item.start, behind ? endBefore(items, behind.next) : item.end]
+    : [items[at - 1]?.start ?? item.start, item.end];
+
+function countBefore(items: Item[], at: number): number | null {
+  for (const from of [at - 2, at - 1]) {
+    const count = from >= 0 ? countAt(items, from) : null;
+    // The number of a thing counted before is not that of the rooms: 'vyoo 2 vyumba 3'.
+    if (count?.next === at && !is(items[from - 1], 'countable', 'rooms', 'months')) return count.value;
+  }
+  return null;
+}
+
+export function readBathrooms(facts: PostFacts, spot: Spot) {
+  if (facts.bathroomsCount) return;
+  const { text, items, at } = spot;
+  const following = countAt(items, at + 1);
+  const behind = following && !is(items[following.next], 'rooms', 'countable') ? following : null;
+  const before = bathsBefore(items, at);
+  const count = before ?? behind?.value ?? null;
+  if (count === null) return;
+  const [start, end] = spanOf(spot, before, behind);
+  facts.bathroomsCount = { value: count, words: text.slice(start, end) };
+}
+
+function bathsBefore(items: Item[], at: number): number | null {
+  const number = at > 0 ? numberAt(items, at - 1) : null;
+  const isCount = number?.next === at && Number.isInteger(number.value) && number.value > 0 && number.value <= 20;
+  // '2 bedrooms 2 baths', but not 'vyumba 2 choo'.
+  const isOthers = is(items[at - 2], 'rooms', 'countable') && countBefore(items, at - 2) === null;
+  return isCount && !isOthers ? number.value : null;
+}
