@@ -5,7 +5,12 @@ import pg from 'pg';
 export interface Sent {
   text: string;
   values: unknown[];
+  /** Whether it went over a connection of the team, which is planned with other settings. */
+  isTeams: boolean;
 }
+
+const isTeams = (client: pg.Client) =>
+  String((Reflect.get(client, 'connectionParameters') as { options?: string }).options).includes('enable_');
 
 /** Runs `work` and returns the reads that it sent to the database, each text once. */
 export async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
@@ -16,7 +21,7 @@ export async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
     const { text, values = second } =
       typeof first === 'string' ? { text: first } : (first as { text: string; values?: unknown });
     const isRead = /^\s*(select|with)\b/i.test(text ?? '') && !/\bfor (no key )?(update|share)\b/i.test(text);
-    if (isRead) sent.set(text, { text, values: Array.isArray(values) ? values : [] });
+    if (isRead) sent.set(text, { text, values: Array.isArray(values) ? values : [], isTeams: isTeams(this) });
     return query.apply(this, given);
   } as typeof pg.Client.prototype.query;
   try {

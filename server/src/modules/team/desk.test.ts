@@ -20,7 +20,9 @@ import { transactionEvents } from '../../db/schema/leads.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { unavailableReports } from '../../db/schema/moderation.ts';
 import { payments } from '../../db/schema/payments.ts';
+import { plans } from '../../db/schema/plans.ts';
 import { reviews } from '../../db/schema/reviews.ts';
+import { planEntries } from '../../db/schema/subscriptions.ts';
 import { audit } from '../../lib/audit.ts';
 import { send } from '../../lib/jobs.ts';
 import { testApp } from '../../test/app.ts';
@@ -215,6 +217,39 @@ describe('exports [ADM-1]', () => {
       subjectId: 'payments',
       after: { format: 'csv', status: 'new' },
     });
+  });
+
+  it('begin with the latest: reports one line each, plans as they were given', async () => {
+    const [older, newer] = [await createAd(db), await createAd(db)];
+    const report = (adId: string, days: number) => ({
+      adId,
+      createdAt: daysFromNow(days),
+      resolvedAt: new Date(),
+      withdrew: false,
+      outcome: 'dismissed' as const,
+    });
+    const people = await Promise.all([1, 2, 3].map(() => createUser(db)));
+    const reported = await db
+      .insert(unavailableReports)
+      .values(
+        [report(older.id, 101), report(newer.id, 102), report(older.id, 103)].map((row, at) => ({
+          ...row,
+          reporterId: people[at]!.id,
+        })),
+      )
+      .returning();
+    expect(ids((await file('reports?state=all')).payload).slice(0, 3)).toEqual(reported.map(({ id }) => id).reverse());
+    const [plan] = await db
+      .insert(plans)
+      .values({ nameEn: 'Week', nameSw: 'Wiki', price: 1000, durationDays: 7, position: 9 })
+      .returning();
+    const given = { agentId: agent.id, planId: plan!.id, days: 7 };
+    const entries = await db
+      .insert(planEntries)
+      .values([101, 102].map((days) => ({ ...given, kind: 'granted' as const, createdAt: daysFromNow(days) })))
+      .returning();
+    await db.insert(planEntries).values({ ...given, kind: 'ended', days: 0, undoes: entries[0]!.id });
+    expect(ids((await file('subscriptions')).payload).slice(0, 2)).toEqual(entries.map(({ id }) => id).reverse());
   });
 
   it('refuse what their list refuses, and who may not see it', async () => {

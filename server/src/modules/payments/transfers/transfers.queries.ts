@@ -24,6 +24,10 @@ export const statusJoins = `left join transfer_reversals r on r.transaction_numb
 export const statusOf = `case when r.transaction_number is not null then 'reversed' when j.is_returned then 'returned'
   when j.is_used then 'matched' when c.transaction_number is not null then 'doubtful' else 'unclaimed' end`;
 
+/** SQL: the same of single rows. */
+export const statusSql = `case when ${wasReversed} then 'reversed' when ${isReturned} then 'returned' when ${isUsed} then 'matched'
+  when ${isClaimed} then 'doubtful' else 'unclaimed' end`;
+
 const all = { from: 'transfers t', timestamp: 't.happened_at', key: 't.id' };
 /** What nothing has settled is in a table of its own, which triggers keep: looked for among all, it would be a scan. */
 const open = {
@@ -63,8 +67,7 @@ const transferColumns = together(
     keyName: 'k.name',
     phoneName: 'f.name',
     broughtBy: fullNameSql('b'),
-    status: `case when ${wasReversed} then 'reversed' when ${isReturned} then 'returned' when ${isUsed} then 'matched'
-      when ${isClaimed} then 'doubtful' else 'unclaimed' end`,
+    status: statusSql,
     reversedAt: '(select r.created_at from transfer_reversals r where r.transaction_number = t.transaction_number)',
   }),
   jsonList(
