@@ -22,6 +22,8 @@ export const largeIndexes: Readonly<Record<string, string>> = {
   users_team: 'users (created_at, id) where team_role is not null',
   users_suspended_order: 'users (created_at, id) where suspended_at is not null',
   users_unverified: 'users (created_at, id) where verified_at is null',
+  reviews_soon: 'reviews (written_at, id) where published_at is null and held_at is null and hidden_at is null',
+  reviews_note: 'reviews (note, written_at, id)',
   plan_entries_newest: 'plan_entries (created_at, id)',
   judgements_kind: 'judgements (kind, created_at, id)',
   judgements_outcome_newest: 'judgements (outcome, created_at, id)',

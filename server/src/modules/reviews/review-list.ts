@@ -1,9 +1,8 @@
-import { type ReviewListFilter, type ReviewStatus, reviewStatuses } from '@makao/contract/reviews';
+import type { ReviewListFilter, ReviewStatus } from '@makao/contract/reviews';
 import { type Listing, Narrowing, wordsOf } from '../../lib/listing.ts';
 import { phonePattern } from '../../lib/search-terms.ts';
 import { notOfAgents } from '../accounts/own-accounts.ts';
 import { isJudgedSql } from '../risk/judged.rules.ts';
-import { reviewStatusSql } from './reviews.rules.ts';
 
 const ofPeople = (ids: string) => `(r.owner_id = any (${ids}::uuid[])
   or r.agent_id = any (array(select g.id from agents g where g.user_id = any (${ids}::uuid[]))))`;
@@ -23,12 +22,11 @@ export function reviewBase(
   return list.that(phonePattern(q) ? theirs : `(${list.has('r.comment', wordsOf(q))} or ${theirs})`);
 }
 
-export const reviewStatusesSql = Object.fromEntries(
-  reviewStatuses.map((status) => [status, `${reviewStatusSql()} = '${status}'`]),
-) as Record<ReviewStatus, string>;
-
-/** Worded exactly like the partial indexes, so that the planner uses them. */
-const found: Partial<Record<ReviewStatus, string>> = {
+const free = 'r.held_at is null and r.hidden_at is null';
+/** Like `reviewStatusSql`, but worded exactly like the partial indexes, so that the planner uses them. */
+export const reviewStatusesSql: Record<ReviewStatus, string> = {
+  public: `r.published_at is not null and ${free}`,
+  soon: `r.published_at is null and ${free}`,
   waiting: 'r.held_at is not null and r.hidden_at is null',
   hidden: 'r.hidden_at is not null',
 };
@@ -49,7 +47,7 @@ export function reviewListing(
   named?: readonly string[],
 ): Listing {
   const list = reviewBase(filter, named);
-  if (status) list.that(found[status] ?? reviewStatusesSql[status]);
+  if (status) list.that(reviewStatusesSql[status]);
   if (status === 'waiting') list.that(`not ${isJudgedSql('r.id')}`);
   if (status === 'waiting' && own.length > 0)
     list.by(own, (place) => `r.owner_id <> all (${place}::uuid[]) and ${notOfAgents('r.agent_id', place)}`);
