@@ -35,8 +35,7 @@ export async function examine(
       const measured = await measure((each.isTeams ? teamDb : db).$client, each);
       ms += measured.ms;
       found.set(key, measured);
-      const compared = isSum ? undefined : before.get(key);
-      for (const fault of faultsOf(each, measured, compared, large))
+      for (const fault of faultsOf(each, measured, { before: before.get(key), isSum }, large))
         faults.push(
           `${name}: ${fault} in ${measured.ms.toFixed(0)} ms\n    ${each.text.replace(/\s+/g, ' ').slice(0, process.env.LONG ? 3000 : 300)}`,
         );

@@ -11,13 +11,14 @@ import { AdIndex } from '@makao/server/modules/search/index/ad-index';
 import { computeDashboards } from '@makao/server/modules/team/compute-dashboards';
 import { exportedLists } from '@makao/server/modules/team/export.queries';
 import type { Services } from '@makao/server/services';
+import { exportedRows } from './desk-plans.ts';
 import { type Read, readsOf, type Samples } from './desk-reads.ts';
 
 /** The work of a call, by a name that is the same at every size. */
 export interface Work {
   name: string;
   run: () => Promise<unknown>;
-  /** Sums over a month: they may grow with it, in a job. They may not scan what is older. */
+  /** Sums over months: they grow with what happened in these, up to a fixed bound, and may not scan what is older. */
   isSum?: boolean;
 }
 
@@ -29,10 +30,9 @@ export function servicesOf(db: Db, teamDb: Db): Services {
   };
 }
 
-/** An export reads on by a cursor: its first rows must come as soon as those of a page. */
 async function beginExport(db: Db, list: ExportList, query: object) {
   const { text, values } = await exportedLists[list].statement(db, query);
-  await db.$client.query(`${text} limit 1000`, values);
+  await db.$client.query(`${text} limit ${exportedRows}`, values);
 }
 
 /** Everything that is measured: the team's calls, the dashboard's job, and what the other parts of the program do with single rows. */
@@ -56,16 +56,17 @@ export async function workOf(services: Services, samples: Samples, owner: { id: 
   const picture = rows[0]!.id;
   const undone = new Error('undone');
   const work: Work[] = [
-    ...readsOf(samples).map((read) => ({ ...read, run: () => call(read.url) })),
-    ...readsOf(samples)
-      .filter(({ url, isSum }) => url.endsWith('?') && !isSum)
-      .map((read) => ({ name: `${read.name} next page`, run: () => next(read) })),
-    { name: 'a person', run: () => call(`/api/v1/admin/users/${userId}`) },
+    // First: the request reads what it stores.
     {
       name: 'the dashboard, computed',
       run: () => computeDashboards(services, [{ userId: owner.id, teamRole: 'owner' }]),
       isSum: true,
     },
+    ...readsOf(samples).map((read) => ({ ...read, run: () => call(read.url) })),
+    ...readsOf(samples)
+      .filter(({ url, isSum }) => url.endsWith('?') && !isSum)
+      .map((read) => ({ name: `${read.name} next page`, run: () => next(read) })),
+    { name: 'a person', run: () => call(`/api/v1/admin/users/${userId}`) },
     {
       name: 'refreshRiskOfPicture',
       run: () =>

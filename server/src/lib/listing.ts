@@ -16,6 +16,8 @@ export interface Listing {
   either?: readonly string[];
   /** A search by index of one table: what it finds is read first, and narrowed and put in order afterwards. */
   found?: string;
+  /** The same of a single row, for a search that finds so many rows that they are read in the list's order. */
+  among?: string;
   /** The column that rows are ordered by, and the key that orders rows with equal timestamps. */
   timestamp: string;
   key: string;
@@ -79,8 +81,8 @@ export const tablesOf = ({ from, found }: Pick<Listing, 'from' | 'found'>) =>
   found ? `(select * from ${from} where ${found} offset 0) ${from.split(' ')[1]}` : from;
 
 /** A search that finds more than are counted is quicker in the list's order. In a `case` no index answers it. */
-const inOrder = ({ found, ...list }: Listing): Listing =>
-  found ? { ...list, where: [...list.where, `case when ${found} then true else false end`] } : list;
+const inOrder = ({ found, among = found, ...list }: Listing): Listing =>
+  among ? { ...list, where: [...list.where, `case when ${among} then true else false end`] } : list;
 
 /** SQL: the rows of a list as far as they are counted. One more than the limit means that there are more. */
 export function countedRows(
