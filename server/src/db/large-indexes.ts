@@ -50,6 +50,8 @@ export const largeIndexes: Readonly<Record<string, string>> = {
   ads_by_closed: 'ads (closed_at, id) where closed_at is not null',
   ads_newest: 'ads (created_at, id)',
   ads_ward_newest: 'ads (ward_id, created_at, id)',
+  // What is usual in a small city, among its ads on show.
+  ads_ward_live: `ads (ward_id, confirmed_at) where status = 'approved' and deleted_at is null and unavailable_at is null and closed_at is null`,
   // The ads that a picture waits for.
   ads_pending_pictures: `ads using gin ((pending_changes -> 'imagesUuids')) where pending_changes is not null and deleted_at is null`,
 };

@@ -71,9 +71,13 @@ export const suspendedAgents = agentsOf('u.suspended_at is not null');
 export const confirmableSql = (a = 'a') => `${notWithdrawn(a)} and ${a}.expiration_date > now()
   and ${a}.agent_id not in ${awayAgents}`;
 
+const confirmed = (a: string) => `${a}.confirmed_at > now() - interval '${offDays} days'`;
+
 /** Published, without a join. */
-export const shownAlone = (a = 'a') =>
-  `${confirmableSql(a)} and ${a}.confirmed_at > now() - interval '${offDays} days'`;
+export const shownAlone = (a = 'a') => `${confirmableSql(a)} and ${confirmed(a)}`;
+
+/** Published unless the agent is away, for a sample: the few who are away do not change it. */
+export const shownUnlessAway = (a = 'a') => `${notWithdrawn(a)} and ${a}.expiration_date > now() and ${confirmed(a)}`;
 
 /** What is paid before moving in, computed like `moveInCostOf` of the contract. */
 export const moveInCostSql = (a = 'a') =>
