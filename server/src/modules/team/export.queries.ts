@@ -165,8 +165,8 @@ export const exportedLists: Record<ExportList, { statement: (db: Db, query: unkn
   ),
   transfers: exported(transferFilter, (filter) => written(transfers, transferListing(filter))),
   totals: exported(totalsFilter, totalsStatement),
-  users: exported(userFilter, (filter) => written(users, userListing(filter))),
-  agents: exported(userFilter.omit({ userType: true }), (filter) => written(agents, agentListing(filter))),
+  users: exported(userFilter, (filter) => written(users, userListing(filter, 'all'))),
+  agents: exported(userFilter.omit({ userType: true }), (filter) => written(agents, agentListing(filter, 'all'))),
   reports: exported(reportFilter, reports),
   reviews: exported(
     reviewListFilter,

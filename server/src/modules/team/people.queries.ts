@@ -55,23 +55,29 @@ const standings: Record<UserStanding, string> = {
   team: 'u.team_role is not null',
 };
 
-/** Users by number in any format, or by words of their own or the agency's name: as many as are counted. */
-function search(list: Narrowing, q: string | undefined): Pick<Listing, 'found' | 'among'> {
+/** As many agencies of a name are looked up as are counted; an export has all. */
+type Most = number | 'all';
+
+/** Users by number in any format, or by words of their own or the agency's name. */
+function search(list: Narrowing, q: string | undefined, most: Most): Pick<Listing, 'found' | 'among'> {
   const phone = phonePattern(q);
   if (phone) return { found: `u.phone_number like ${list.value(phone)}` };
   const words = wordsOf(q);
   if (words.length === 0) return {};
   const [ownName, agency] = [list.has(fullNameSql(), words), list.has('g.name', words)];
   return {
-    found: `(${ownName} or u.id = any (array(select g.user_id from agents g where ${agency} limit ${limits.countedRows + 1})))`,
+    found: `(${ownName} or u.id = any (array(select g.user_id from agents g where ${agency} limit ${most})))`,
     among: `(${ownName} or (select ${agency} from agents g where g.user_id = u.id))`,
   };
 }
 
-export function userListing({ userType, q, standing, from, to }: UserFilter): Listing {
+export function userListing(
+  { userType, q, standing, from, to }: UserFilter,
+  most: Most = limits.countedRows + 1,
+): Listing {
   const list = new Narrowing().by(userType, (place) => `u.user_type = ${place}`).days('u.created_at', { from, to });
   if (standing) list.that(standings[standing]);
-  const { found, among } = search(list, q);
+  const { found, among } = search(list, q, most);
   const { where, values } = list;
   return {
     from: 'users u',
@@ -96,8 +102,8 @@ export function countUsers(db: Db, filter: Omit<UserFilter, 'userType'>) {
 }
 
 /** Users with an agent profile. */
-export const agentListing = (filter: Omit<UserFilter, 'userType'>): Listing =>
-  userListing({ ...filter, userType: 'agent' });
+export const agentListing = (filter: Omit<UserFilter, 'userType'>, most?: Most): Listing =>
+  userListing({ ...filter, userType: 'agent' }, most);
 
 export async function findUser(db: Db, id: string) {
   const [row] = await usersByIds(db, [id]);
