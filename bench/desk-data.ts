@@ -1,14 +1,15 @@
 import type { Db } from '@makao/server/db/client';
-import { createUser, createWard } from '@makao/server/test/factories';
+import { createCity, createUser, createWard } from '@makao/server/test/factories';
 import type { PoolClient } from 'pg';
 import { moneyRows } from './desk-money.ts';
 import { peopleRows } from './desk-people.ts';
 import { makerOf, numbersOf, type Part, tables } from './desk-rows.ts';
 import { teamRows } from './desk-team.ts';
 
-/** What every size has: wards, a plan and an owner. */
+/** What every size has: the wards of a city, a plan and an owner. */
 export async function createBasics(db: Db) {
-  for (let number = 1; number <= 90; number++) await createWard(db, { name: `Kata ${number}` });
+  const { id: cityId } = await createCity(db);
+  for (let number = 1; number <= 90; number++) await createWard(db, { name: `Kata ${number}`, cityId });
   await db.$client.query(
     `insert into plans (name_en, name_sw, price, duration_days, position) values ('Month', 'Mwezi', 10000, 30, 1)`,
   );

@@ -2,10 +2,18 @@ import { limits } from '@makao/contract/kernel/limits';
 import { retention } from '@makao/server/db/retention';
 import pg from 'pg';
 
+/** An export reads on by a cursor: its first rows must come as soon as those of a page. */
+export const exportedRows = 1000;
+
 export interface Sent {
   text: string;
   values: unknown[];
+  /** Whether it went over a connection of the team, which is planned with other settings. */
+  isTeams: boolean;
 }
+
+const isTeams = (client: pg.Client) =>
+  String((Reflect.get(client, 'connectionParameters') as { options?: string }).options).includes('enable_');
 
 /** Runs `work` and returns the reads that it sent to the database, each text once. */
 export async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
@@ -16,7 +24,7 @@ export async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
     const { text, values = second } =
       typeof first === 'string' ? { text: first } : (first as { text: string; values?: unknown });
     const isRead = /^\s*(select|with)\b/i.test(text ?? '') && !/\bfor (no key )?(update|share)\b/i.test(text);
-    if (isRead) sent.set(text, { text, values: Array.isArray(values) ? values : [] });
+    if (isRead) sent.set(text, { text, values: Array.isArray(values) ? values : [], isTeams: isTeams(this) });
     return query.apply(this, given);
   } as typeof pg.Client.prototype.query;
   try {
@@ -74,22 +82,51 @@ export async function largeTables(client: pg.Pool): Promise<Set<string>> {
 
 /** A read of ten times the data may read this much more. */
 const mostGrowth = 1.5;
-/**
- * Whatever the size: a page of rows with everything around them, the rows of a count, a page of the table each, or the
- * first accounts of a name, each with their agent and ads.
- */
-const fixed = { page: 2500, count: 1.25 * limits.countedRows, named: 8 * limits.namedAccounts };
-const limitsIn = ({ text }: Sent, rows: number) => text.split(`limit ${rows})`).length - 1;
+/** What reads may cost at any size, in buffers, each for a reason: up to there growth does not matter. */
+const bounds = {
+  /** Milliseconds, whatever it is. */
+  small: 2500,
+  /** A row of a page with everything around it: an ad with its pictures, its history and its agent's record. */
+  row: 200,
+  /** A row that is counted, or passed over on the way to a page: its page of the table, and a part of one of the index. */
+  counted: 1.25,
+  /** An account that a name finds, with its agent and ads. */
+  named: 8,
+  /** A row of an export, with what is joined. */
+  exported: 40,
+  /** A sum over months, for a million ads: two seconds. */
+  sum: 500_000,
+};
+
+/** The most that a read may cost, by the limits in its text. */
+function boundOf({ text, values }: Sent, isSum: boolean): number {
+  if (isSum) return bounds.sum;
+  const times = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const [ids] = /array_position\(\$1/.test(text) ? values : [];
+  const rows = Array.isArray(ids) ? ids.length : 0;
+  const counts = times(new RegExp(`limit ${limits.countedRows + 1}\\b`, 'g'));
+  const names = times(new RegExp(`limit (${limits.namedAccounts}|${limits.namedAccounts + 1})\\b`, 'g'));
+  const pages = times(/limit \d+ offset \d+/g);
+  const known =
+    rows * bounds.row +
+    (counts + pages) * limits.countedRows * bounds.counted +
+    names * limits.namedAccounts * bounds.named +
+    times(new RegExp(`limit ${exportedRows}$`, 'g')) * exportedRows * bounds.exported;
+  return Math.max(known, bounds.small);
+}
 
 /** What is wrong with a read, compared with the same read of a tenth of the data. */
-export function faultsOf(sent: Sent, now: Measured, before: Measured | undefined, large: Set<string>): string[] {
+export function faultsOf(
+  sent: Sent,
+  now: Measured,
+  { before, isSum = false }: { before: Measured | undefined; isSum?: boolean | undefined },
+  large: Set<string>,
+): string[] {
   const scans = now.scanned.filter((table) => large.has(table)).map((table) => `scans ${table}`);
-  const counts = fixed.count * limitsIn(sent, limits.countedRows + 1);
-  const most = Math.max(
-    (counts || fixed.page) + fixed.named * limitsIn(sent, limits.namedAccounts),
-    (before?.buffers ?? 0) * mostGrowth,
-  );
+  const most = Math.max(boundOf(sent, isSum), (before?.buffers ?? 0) * mostGrowth);
   const grows =
-    before && now.buffers > most ? [`reads ${now.buffers} buffers, ${before.buffers} of a tenth of the data`] : [];
+    before && now.buffers > most
+      ? [`reads ${now.buffers} buffers, ${before.buffers} of a tenth of the data, at most ${Math.round(most)}`]
+      : [];
   return [...scans, ...grows];
 }

@@ -11,7 +11,7 @@ export interface Read {
   isSum: boolean;
 }
 
-const sums = ['/admin/transfers/totals', '/admin/judgements/moderators'];
+const sums = ['/admin/transfers/totals', '/admin/judgements/moderators', '/admin/risk-settings'];
 
 interface Schema {
   properties?: Record<string, Schema>;

@@ -163,7 +163,8 @@ export const adminAds = endpoint({
   path: '/admin/ads',
   access: 'moderator',
   tag,
-  summary: 'Ads by state, newest first; waiting ads by risk, then age, including changes of approved ads',
+  summary:
+    'Ads by state, newest first, expired ones by their end; waiting ads by risk, then age, including changes of approved ads',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...adListFilter.shape }),
   response: placedPageOf(moderationAd),
 });

@@ -17,11 +17,20 @@ export const largeIndexes: Readonly<Record<string, string>> = {
   transfers_amount: 'transfers (amount)',
   // A user's export, also of what is deleted.
   user_ad_searches_owner: 'user_ad_searches (user_id)',
+  // The agents who are away, whose ads are not shown.
+  users_away: 'users (id) where suspended_at is not null or processing_stopped_at is not null',
+  agents_of_users: 'agents (user_id) include (id)',
+  // Ads by their terms, counted without reading the rows.
+  ads_terms: `ads (expiration_date, id) include (agent_id, ward_id, risk, confirmed_at, unavailable_at, closed_at, created_at) where status = 'approved' and deleted_at is null`,
   // Lists by a filter of few rows, in their order.
   users_type: 'users (user_type, created_at, id)',
   users_team: 'users (created_at, id) where team_role is not null',
+  users_unverified_type: 'users (user_type, created_at, id) where verified_at is null',
   users_suspended_order: 'users (created_at, id) where suspended_at is not null',
   users_unverified: 'users (created_at, id) where verified_at is null',
+  reviews_soon: 'reviews (written_at, id) where published_at is null and held_at is null and hidden_at is null',
+  reviews_note: 'reviews (note, written_at, id)',
+  plan_entries_newest: 'plan_entries (created_at, id)',
   judgements_kind: 'judgements (kind, created_at, id)',
   judgements_outcome_newest: 'judgements (outcome, created_at, id)',
   judgements_first_week: 'judgements (created_at, id) where is_first_week',
@@ -41,6 +50,8 @@ export const largeIndexes: Readonly<Record<string, string>> = {
   ads_by_closed: 'ads (closed_at, id) where closed_at is not null',
   ads_newest: 'ads (created_at, id)',
   ads_ward_newest: 'ads (ward_id, created_at, id)',
+  // What is usual in a small city, among its ads on show.
+  ads_ward_live: `ads (ward_id, confirmed_at) where status = 'approved' and deleted_at is null and unavailable_at is null and closed_at is null`,
   // The ads that a picture waits for.
   ads_pending_pictures: `ads using gin ((pending_changes -> 'imagesUuids')) where pending_changes is not null and deleted_at is null`,
 };

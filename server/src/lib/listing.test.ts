@@ -58,6 +58,26 @@ it('a search is in the order of its list, and its counts are exact or unknown [L
   expect(await counts('l.parity < 2')).toEqual({});
 });
 
+it('a search that finds more than are counted is read by its condition on single rows [LIFE-3]', async () => {
+  const list = (found: string) => page({ ...listOf(), found, among: 'l.parity = 1' }, {});
+  expect((await list('l.parity < 2')).data).toEqual((await page(listOf('l.parity = 1'), {})).data);
+  expect((await list('l.parity = 0')).data).toEqual((await page(listOf('l.parity = 0'), {})).data);
+});
+
+it('conditions that exclude each other are one list, counted together up to the limit [LIFE-3]', async () => {
+  const early = `l.at < timestamptz '2026-01-01 05:00'`;
+  const [some, all] = [
+    ['l.parity = 1', `l.parity = 0 and ${early}`],
+    ['l.parity = 0', 'l.parity = 1'],
+  ];
+  const counted = (limits.countedRows + 500) / 2 + 149;
+  expect(await countList(db, { ...listOf(), either: some })).toBe(counted);
+  expect(await countList(db, { ...listOf(early), either: all })).toBe(299);
+  expect(await countBy(db, listOf(), { some, all })).toEqual({ some: counted, all: limits.countedRows + 1 });
+  const odd = (await page(listOf('l.parity = 1'), {})).data;
+  expect((await page({ ...listOf(), either: some }, {})).data).toEqual(odd);
+});
+
 it('a list that begins with the oldest is paged both ways [LIFE-3]', async () => {
   const oldest = { ...listOf(), direction: 'asc' as const };
   const first = await page(oldest, {});

@@ -12,8 +12,12 @@ export interface Listing {
   /** Conditions, with `$1` and so on for the values. */
   where: string[];
   values: unknown[];
+  /** Conditions that exclude each other, one of which must hold. They are counted apart, because each has its own index. */
+  either?: readonly string[];
   /** A search by index of one table: what it finds is read first, and narrowed and put in order afterwards. */
   found?: string;
+  /** The same of a single row, for a search that finds so many rows that they are read in the list's order. */
+  among?: string;
   /** The column that rows are ordered by, and the key that orders rows with equal timestamps. */
   timestamp: string;
   key: string;
@@ -66,7 +70,9 @@ export class Narrowing {
 
 export const wordsOf = (q: string | undefined) => q?.trim().split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
 
-export const conditionOf = ({ where }: Pick<Listing, 'where'>) => (where.length > 0 ? where.join(' and ') : 'true');
+export const conditionOf = ({ where, either = [] }: Pick<Listing, 'where' | 'either'>) =>
+  [...where, ...(either.length > 0 ? [`(${either.map((each) => `(${each})`).join(' or ')})`] : [])].join(' and ') ||
+  'true';
 export const orderOf = ({ timestamp, key, direction = 'desc' }: Listing) =>
   `${timestamp} ${direction}, ${key} ${direction}`;
 
@@ -75,12 +81,21 @@ export const tablesOf = ({ from, found }: Pick<Listing, 'from' | 'found'>) =>
   found ? `(select * from ${from} where ${found} offset 0) ${from.split(' ')[1]}` : from;
 
 /** A search that finds more than are counted is quicker in the list's order. In a `case` no index answers it. */
-const inOrder = ({ found, ...list }: Listing): Listing =>
-  found ? { ...list, where: [...list.where, `case when ${found} then true else false end`] } : list;
+const inOrder = ({ found, among = found, ...list }: Listing): Listing =>
+  among ? { ...list, where: [...list.where, `case when ${among} then true else false end`] } : list;
 
 /** SQL: the rows of a list as far as they are counted. One more than the limit means that there are more. */
-export const countedRows = (list: Pick<Listing, 'from' | 'where' | 'found'>, columns = '') =>
-  `(select ${columns} from ${tablesOf(list)} where ${conditionOf(list)} limit ${limits.countedRows + 1}) counted`;
+export function countedRows(
+  { either = ['true'], ...list }: Pick<Listing, 'from' | 'where' | 'either' | 'found'>,
+  columns = '',
+) {
+  const first = `limit ${limits.countedRows + 1}`;
+  const parts = either.map(
+    (each) =>
+      `(select ${columns} from ${tablesOf(list)} where ${conditionOf({ where: [...list.where, each] })} ${first})`,
+  );
+  return parts.length === 1 ? `${parts[0]} counted` : `(${parts.join(' union all ')} ${first}) counted`;
+}
 
 /** How many rows a list has, exact up to `limits.countedRows`. */
 export async function countList(db: Db, list: Listing): Promise<number> {
@@ -162,16 +177,16 @@ export async function cursorPage<T>(
   return { ...paged(asked, count, keys.length > 0 ? await present(keys) : []), ...cursors };
 }
 
-/** How many rows of a list meet each condition, each exact up to `limits.countedRows`, in one query. */
+/** How many rows of a list meet each condition, or one of several that exclude each other, each exact up to `limits.countedRows`, in one query. */
 export async function countBy<Name extends string>(
   db: Db,
   list: Listing,
-  conditions: Record<Name, string>,
+  conditions: Record<Name, string | readonly string[]>,
 ): Promise<Record<Name, number>> {
-  const counts = Object.entries<string>(conditions).map(
-    ([name, condition]) =>
-      `(select count(*) from ${countedRows({ from: list.from, where: [...list.where, `(${condition})`] })}) as "${name}"`,
-  );
+  const counts = Object.entries<string | readonly string[]>(conditions).map(([name, condition]) => {
+    const either = [condition].flat().map((each) => `(${each})`);
+    return `(select count(*) from ${countedRows({ from: list.from, where: list.where, either })}) as "${name}"`;
+  });
   return one((await db.$client.query<Record<Name, number>>(`select ${counts.join(', ')}`, list.values)).rows);
 }
 

@@ -10,11 +10,13 @@ function namedBy(q: string): { text: string; values: unknown[] } {
   const list = new Narrowing();
   const phone = phonePattern(q);
   const words = wordsOf(q);
+  const first = `limit ${limits.namedAccounts + 1}`;
+  // Each part has the limit too, because a union reads its parts to their ends.
   const text = phone
     ? `select u.id from users u where u.phone_number like ${list.value(phone)}`
-    : `select u.id from users u where ${list.has(fullNameSql(), words)}
-       union select g.user_id from agents g where ${list.has('g.name', words)}`;
-  return { text: `${text} limit ${limits.namedAccounts + 1}`, values: list.values };
+    : `(select u.id from users u where ${list.has(fullNameSql(), words)} ${first})
+       union (select g.user_id from agents g where ${list.has('g.name', words)} ${first})`;
+  return { text: `${text} ${first}`, values: list.values };
 }
 
 /** The first accounts that a search names. The rows of each are looked up, so they must not be many. */

@@ -119,6 +119,16 @@ describe('the team’s list of ads [ADM-1]', () => {
     expect(idsOf(await list({ q: `/ads/${made.removed.id}`, state: 'removed' }))).toEqual([made.removed.id]);
   });
 
+  it('has the ads that expired last first', async () => {
+    const longer = await createAd(db, { ...mine, createdAt: past, expirationDate: daysFromNow(-0.5) });
+    const ids = async (query: Query) =>
+      (await list({ agentId: agent.id, state: 'expired', ...query })).data.map(({ id }: { id: string }) => id);
+    expect(await ids({})).toEqual([longer.id, made.expired.id]);
+    const first = await list({ agentId: agent.id, state: 'expired', limit: 1 });
+    expect([first.data[0]!.id, await ids({ after: first.next! })]).toEqual([longer.id, [made.expired.id]]);
+    await db.delete(ads).where(eq(ads.id, longer.id));
+  });
+
   it('narrows by days of Dar es Salaam and by risk', async () => {
     const day = new Date(past.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
     expect(idsOf(await list({ from: day, to: day }))).toEqual([made.kept.id]);

@@ -6,7 +6,7 @@ import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { notOfAgents } from '../accounts/own-accounts.ts';
 import { isJudgedSql } from '../risk/judged.rules.ts';
 import { suspiciousSql } from '../risk/risk.rules.ts';
-import { adStatesSql } from './moderation.rules.ts';
+import { adStatesSql, takenOffSql } from './moderation.rules.ts';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const link = new RegExp(`(?:^|/)(ads|agents|wards|people)/(${uuid})(?![0-9a-f])`, 'i');
@@ -119,8 +119,12 @@ function narrowed({ q, wardId, agentId, risk, dayOf, from, to }: AdListFilter) {
 /** All ads except closed ones, unless these are asked for. */
 export function adListing({ state, status, ...filter }: AdListFilter): Listing {
   const { list, listing } = narrowed(filter);
-  list.that(state ? states[state] : 'a.deleted_at is null').by(status, (place) => `a.status = ${place}`);
-  return listing();
+  list.by(status, (place) => `a.status = ${place}`);
+  if (state === 'takenOff') return { ...listing(), either: takenOffSql() };
+  list.that(state ? states[state] : 'a.deleted_at is null');
+  // What expired last comes first: by their creation, all that has not expired would be read before it.
+  const byTerm = state === 'expired' && !filter.from && !filter.to && !filter.q;
+  return { ...listing(), ...(byTerm && { timestamp: 'a.expiration_date' }) };
 }
 
 const kinds = {
@@ -149,4 +153,6 @@ export const isQueue = ({ status, kind }: AdListFilter) => status === 'pending_a
 
 /** The statuses of the list under this filter, as conditions for counting. */
 export const countedStates = { all: 'a.deleted_at is null', ...states };
+/** The same for counting all ads. */
+export const countedApart = { ...countedStates, takenOff: takenOffSql() };
 export const adBase = (filter: Omit<AdListFilter, 'state' | 'status' | 'kind'>): Listing => narrowed(filter).listing();

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { linkedAccounts } from '../accounts/linked-accounts.ts';
 import { ownAccounts } from '../accounts/own-accounts.ts';
 import { releaseAd, reserveAd } from '../ads/reserve-ad.ts';
-import { adBase, adListing, countedStates, isQueue } from './ad-list.ts';
+import { adBase, adListing, countedApart, countedStates, isQueue } from './ad-list.ts';
 import { presentModerationAds } from './moderation.present.ts';
 import { adsByIds, findQueue, findReportedAds } from './moderation.queries.ts';
 import { readAd, readChangesSince } from './read-ad.ts';
@@ -30,7 +30,7 @@ export function moderationAdmin(mount: Mount, services: Services) {
 
   mount(contract.adCounts, ({ query }) => {
     const base = adBase(query);
-    return base.found ? countFoundBy(teamDb, base, countedStates) : countBy(teamDb, base, countedStates);
+    return base.found ? countFoundBy(teamDb, base, countedStates) : countBy(teamDb, base, countedApart);
   });
 
   mount(contract.adminAd, async ({ params, query, caller }) => {

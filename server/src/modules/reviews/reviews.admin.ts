@@ -1,12 +1,12 @@
 import * as contract from '@makao/contract/reviews';
 import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
-import { countBy, cursorPage } from '../../lib/listing.ts';
+import { cursorPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
 import { findSomeNamed } from '../accounts/find-named.ts';
 import { ownAccounts } from '../accounts/own-accounts.ts';
 import { answerAsTeam, removeTeamAnswer } from './answer-as-team.ts';
-import { reviewBase, reviewListing, reviewStatusesSql, reviewsOf } from './review-list.ts';
+import { countReviews, reviewListing } from './review-list.ts';
 import { presentTeamReview } from './reviews.present.ts';
 import { teamReviews } from './reviews.queries.ts';
 
@@ -18,10 +18,7 @@ export function reviewsAdmin(mount: Mount, services: Services) {
     const list = reviewListing(query, await ownAccounts(db, caller.userId), await findSomeNamed(teamDb, query.q));
     return cursorPage(teamDb, list, query, async (ids) => (await teamReviews(teamDb, ids)).map(presentTeamReview));
   });
-  mount(contract.reviewCounts, async ({ query }) => {
-    const list = reviewBase(query, await findSomeNamed(teamDb, query.q));
-    return countBy(teamDb, reviewsOf(list), { all: 'true', ...reviewStatusesSql });
-  });
+  mount(contract.reviewCounts, async ({ query }) => countReviews(teamDb, query, await findSomeNamed(teamDb, query.q)));
 
   mount(contract.answerAsTeam, async ({ params, body, caller }) => {
     await answerAsTeam(services, caller.userId, params.id, body.text);

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/client.ts';
 import { day } from '../../lib/market-time.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import { usualPrice } from '../prices/usual-price.ts';
-import { shownAlone } from '../search/search.rules.ts';
+import { shownUnlessAway } from '../search/search.rules.ts';
 import { blockedReasons } from './blocked-reasons.ts';
 import { isPriceJump, priceRisk, riskOf } from './risk.rules.ts';
 import { riskSettingsNow } from './risk-settings.ts';
@@ -92,7 +92,7 @@ const textRisks = (text: string, words: RiskSettings['words']): RiskReason[] =>
 const unlessHarmless = (found: string | null, { harmless }: RiskSettings['words']) =>
   found !== null && wordIn(found, harmless) === null ? found : null;
 
-/** The newest thousand are enough for what is usual. */
+/** About a thousand are enough for what is usual: of each ward of the city as many, the last confirmed. */
 const feesSample = 1000;
 const leastFees = 20;
 
@@ -104,10 +104,10 @@ async function unusualFee(
   if (!feesForVisit) return [];
   const { rows } = await tx.execute<{ usual: number; count: number }>(sql`
     select percentile_disc(${feePercentile}::float8) within group (order by fee)::float8 as usual, count(*)::int as count from (
-      select coalesce(a.fees_for_visit, 0) as fee from ads a
-      where ${sql.raw(shownAlone())}
-        and a.ward_id in (select o.id from wards o join wards w on w.city_id = o.city_id where w.id = ${wardId})
-      order by a.published_at desc limit ${feesSample}) fees`);
+      select coalesce(sample.fees_for_visit, 0) as fee
+      from (select o.id, count(*) over () as wards from wards o join wards w on w.city_id = o.city_id where w.id = ${wardId}) o
+        cross join lateral (select a.fees_for_visit from ads a where a.ward_id = o.id and ${sql.raw(shownUnlessAway())}
+          order by a.confirmed_at desc limit ${feesSample} / o.wards + 1) sample) fees`);
   const usual = rows[0];
   return usual && usual.count >= leastFees && feesForVisit > usual.usual
     ? [{ code: 'viewingFee', usual: usual.usual }]

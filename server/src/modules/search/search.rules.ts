@@ -61,13 +61,23 @@ export const listed = (a = 'a') => `${notWithdrawn(a)} and not (${isAwaySql()})`
 /** Published, with the agent's user joined as `u`. */
 export const shown = (a = 'a') => `${listed(a)} and ${goesAtSql(a)} > now()`;
 
-/** Would be published if confirmed, without a join: users who are away, who are few, are excluded by a subquery. */
+/** The agents of some users, who are few: an array of these is looked up in one pass through an index, a join one by one. */
+const agentsOf = (condition: string) =>
+  `(select g.id from agents g where g.user_id = any (array(select u.id from users u where ${condition})))`;
+const awayAgents = agentsOf(isAwaySql());
+export const suspendedAgents = agentsOf('u.suspended_at is not null');
+
+/** Would be published if confirmed, without a join: the agents who are away are excluded. */
 export const confirmableSql = (a = 'a') => `${notWithdrawn(a)} and ${a}.expiration_date > now()
-  and ${a}.agent_id <> all (array(select g.id from users u join agents g on g.user_id = u.id where ${isAwaySql()}))`;
+  and ${a}.agent_id not in ${awayAgents}`;
+
+const confirmed = (a: string) => `${a}.confirmed_at > now() - interval '${offDays} days'`;
 
 /** Published, without a join. */
-export const shownAlone = (a = 'a') =>
-  `${confirmableSql(a)} and ${a}.confirmed_at > now() - interval '${offDays} days'`;
+export const shownAlone = (a = 'a') => `${confirmableSql(a)} and ${confirmed(a)}`;
+
+/** Published unless the agent is away, for a sample: the few who are away do not change it. */
+export const shownUnlessAway = (a = 'a') => `${notWithdrawn(a)} and ${a}.expiration_date > now() and ${confirmed(a)}`;
 
 /** What is paid before moving in, computed like `moveInCostOf` of the contract. */
 export const moveInCostSql = (a = 'a') =>

@@ -26,6 +26,8 @@ async function* exportRows(db: Db, { text, values }: { text: string; values: unk
   try {
     await client.query('begin read only');
     await client.query("set local idle_in_transaction_session_timeout = '60s'");
+    // Planned for its first rows, so that nothing is sorted or hashed before them.
+    await client.query('set local cursor_tuple_fraction = 0.0001');
     await client.query(`declare export no scroll cursor for ${text}`, values);
     for (let isFirst = true; ; isFirst = false) {
       const { rows, fields } = await client.query<unknown[]>({ text: `fetch ${batch} from export`, rowMode: 'array' });

@@ -23,7 +23,7 @@ import { adListing, isQueue, queueListing, queueOrder } from '../moderation/ad-l
 import { reportsWhere } from '../moderation/moderation.queries.ts';
 import { paymentListing } from '../payments/claims/payments.admin.queries.ts';
 import { evidenceSql, totalsStatement } from '../payments/transfers/totals.queries.ts';
-import { statusJoins, statusOf, transferListing } from '../payments/transfers/transfers.queries.ts';
+import { statusSql, transferListing } from '../payments/transfers/transfers.queries.ts';
 import { reviewListing } from '../reviews/review-list.ts';
 import { reviewStatusSql } from '../reviews/reviews.rules.ts';
 import { auditListing } from './audit.queries.ts';
@@ -84,8 +84,8 @@ const payments = {
 };
 const transfers = {
   columns: `t.id, ${at('t.happened_at')} as happened_at, t.network, t.transaction_number, t.amount, t.payer_number, t.payer_name,
-    ${statusOf} as status, ${evidenceSql} as evidence, ${at('t.created_at')} as created_at, t.raw as text`,
-  joins: statusJoins,
+    ${statusSql} as status, ${evidenceSql} as evidence, ${at('t.created_at')} as created_at, t.raw as text`,
+  joins: '',
 };
 const users = {
   columns: `u.id, u.first_name, u.last_name, u.phone_number, u.user_type, u.team_role, u.locale, ${at('u.created_at')} as created_at,
@@ -125,26 +125,31 @@ const log = {
   joins: 'join users p on p.id = l.actor_id',
 };
 
-/** One line per report, in the order of the ads on the screen. */
+/** One line per report: open ones by ad, as on the screen; all of them newest first, so that none are sorted. */
 function reports(filter: z.output<typeof reportFilter>): Statement {
   const { where, values } = reportsWhere(filter);
-  const direction = filter.state === 'all' ? 'desc' : 'asc';
+  const order =
+    filter.state === 'all'
+      ? 'r.created_at desc, r.id desc'
+      : 'min(r.created_at) over (partition by r.ad_id), r.ad_id, r.created_at';
   return {
     text: `select r.id, ${at('r.created_at')} as created_at, r.ad_id, w.name as ward, ${agentNameSql()} as agent,
         ${fullNameSql('p')} as reporter, p.phone_number as reporter_phone_number, r.reason, r.comment, r.is_tip, r.withdrew,
         ${at('r.resolved_at')} as resolved_at, r.outcome
       from unavailable_reports r join ads a on a.id = r.ad_id join wards w on w.id = a.ward_id ${agentOf('a.agent_id')}
       join users p on p.id = r.reporter_id where ${conditionOf({ where })}
-      order by min(r.created_at) over (partition by r.ad_id) ${direction}, r.ad_id, r.created_at`,
+      order by ${order}`,
     values,
   };
 }
 
+/** In the order in which they were given: by their beginning, all would be read and sorted before the first line. */
 const subscriptions: Statement = {
   text: `select s.entry_id as id, ${agentNameSql()} as agent, u.phone_number as agent_phone_number, l.name_en as plan,
       ${at('s.start_date')} as start_date, ${at('s.end_date')} as end_date, p.transaction_number, p.amount
-    from agents g join users u on u.id = g.user_id cross join lateral plan_terms(g.id) s join plans l on l.id = s.plan_id
-    left join payments p on p.id = s.payment_id order by s.start_date desc, s.entry_id`,
+    from plan_entries e cross join lateral (select * from plan_terms(e.agent_id) s where s.entry_id = e.id) s
+    ${agentOf('e.agent_id')} join plans l on l.id = s.plan_id left join payments p on p.id = s.payment_id
+    order by e.created_at desc, e.id desc`,
   values: [],
 };
 
@@ -160,8 +165,8 @@ export const exportedLists: Record<ExportList, { statement: (db: Db, query: unkn
   ),
   transfers: exported(transferFilter, (filter) => written(transfers, transferListing(filter))),
   totals: exported(totalsFilter, totalsStatement),
-  users: exported(userFilter, (filter) => written(users, userListing(filter))),
-  agents: exported(userFilter.omit({ userType: true }), (filter) => written(agents, agentListing(filter))),
+  users: exported(userFilter, (filter) => written(users, userListing(filter, 'all'))),
+  agents: exported(userFilter.omit({ userType: true }), (filter) => written(agents, agentListing(filter, 'all'))),
   reports: exported(reportFilter, reports),
   reviews: exported(
     reviewListFilter,

@@ -1,6 +1,6 @@
 import * as contract from '@makao/contract/team';
 import type { Mount } from '../../lib/http/route.ts';
-import { type AskedPage, countBy, cursorPage, type Listing } from '../../lib/listing.ts';
+import { type AskedPage, cursorPage, type Listing } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { verifyUser } from '../accounts/verify-user.ts';
@@ -9,7 +9,7 @@ import { setFollowers } from '../agents/set-followers.ts';
 import { setOnboarded } from '../agents/set-onboarded.ts';
 import { act } from './act.ts';
 import { presentAdminUser } from './people.present.ts';
-import { agentListing, findUser, userBase, userListing, usersByIds, usersOf } from './people.queries.ts';
+import { agentListing, countUsers, findUser, userListing, usersByIds } from './people.queries.ts';
 import { refuseColleague } from './person.admin.ts';
 
 export function usersAdmin(mount: Mount, services: Services) {
@@ -24,13 +24,7 @@ export function usersAdmin(mount: Mount, services: Services) {
 
   mount(contract.adminUsers, ({ query }) => find(userListing(query), query));
   mount(contract.adminAgents, ({ query }) => find(agentListing(query), query));
-  mount(contract.userCounts, ({ query }) =>
-    countBy(teamDb, usersOf(userBase(query)), {
-      all: 'true',
-      agent: `u.user_type = 'agent'`,
-      customer: `u.user_type = 'customer'`,
-    }),
-  );
+  mount(contract.userCounts, ({ query }) => countUsers(teamDb, query));
   mount(contract.verifyUser, ({ params: { id }, caller }) => after(id, verifyUser(services, caller.userId, id)));
   mount(contract.suspendUser, ({ params: { id }, body, caller }) =>
     after(id, act(services, caller, 'suspend', id, body)),

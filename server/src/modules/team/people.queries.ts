@@ -1,10 +1,11 @@
+import { limits } from '@makao/contract/kernel/limits';
 import type { UserFilter, UserStanding } from '@makao/contract/team';
 import type { Db } from '../../db/client.ts';
 import { columns, computed, optional, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { Refusal } from '../../lib/http/errors.ts';
-import { type Listing, Narrowing, wordsOf } from '../../lib/listing.ts';
+import { countBy, type Listing, Narrowing, wordsOf } from '../../lib/listing.ts';
 import { phonePattern } from '../../lib/search-terms.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { type AgentRecord, recordJson } from '../moderation/agent-record.ts';
@@ -54,34 +55,55 @@ const standings: Record<UserStanding, string> = {
   team: 'u.team_role is not null',
 };
 
+/** As many agencies of a name are looked up as are counted; an export has all. */
+type Most = number | 'all';
+
 /** Users by number in any format, or by words of their own or the agency's name. */
-export function userBase({ q, standing, from, to }: Omit<UserFilter, 'userType'>): Narrowing {
-  const list = new Narrowing().days('u.created_at', { from, to });
-  if (standing) list.that(standings[standing]);
+function search(list: Narrowing, q: string | undefined, most: Most): Pick<Listing, 'found' | 'among'> {
   const phone = phonePattern(q);
-  if (phone) return list.by(phone, (place) => `u.phone_number like ${place}`);
+  if (phone) return { found: `u.phone_number like ${list.value(phone)}` };
   const words = wordsOf(q);
-  if (words.length === 0) return list;
-  return list.that(`(${list.has(fullNameSql(), words)}
-    or u.id = any (array(select g.user_id from agents g where ${list.has('g.name', words)})))`);
+  if (words.length === 0) return {};
+  const [ownName, agency] = [list.has(fullNameSql(), words), list.has('g.name', words)];
+  return {
+    found: `(${ownName} or u.id = any (array(select g.user_id from agents g where ${agency} limit ${most})))`,
+    among: `(${ownName} or (select ${agency} from agents g where g.user_id = u.id))`,
+  };
 }
 
-export const usersOf = ({ where, values }: Narrowing): Listing => ({
-  from: 'users u',
-  where,
-  values,
-  timestamp: 'u.created_at',
-  key: 'u.id',
-  keyType: 'uuid',
-});
+export function userListing(
+  { userType, q, standing, from, to }: UserFilter,
+  most: Most = limits.countedRows + 1,
+): Listing {
+  const list = new Narrowing().by(userType, (place) => `u.user_type = ${place}`).days('u.created_at', { from, to });
+  if (standing) list.that(standings[standing]);
+  const { found, among } = search(list, q, most);
+  const { where, values } = list;
+  return {
+    from: 'users u',
+    // Among those of a type, which have an index of their own.
+    ...(found && { found: [...where, found].join(' and '), among }),
+    where,
+    values,
+    timestamp: 'u.created_at',
+    key: 'u.id',
+    keyType: 'uuid',
+  };
+}
 
-export function userListing({ userType, ...filter }: UserFilter): Listing {
-  return usersOf(userBase(filter).by(userType, (place) => `u.user_type = ${place}`));
+/** How many users of each type a filter finds. */
+export function countUsers(db: Db, filter: Omit<UserFilter, 'userType'>) {
+  const { found, where, ...list } = userListing(filter);
+  return countBy(
+    db,
+    { ...list, where: found ? [found] : where },
+    { all: 'true', agent: `u.user_type = 'agent'`, customer: `u.user_type = 'customer'` },
+  );
 }
 
 /** Users with an agent profile. */
-export const agentListing = (filter: Omit<UserFilter, 'userType'>): Listing =>
-  userListing({ ...filter, userType: 'agent' });
+export const agentListing = (filter: Omit<UserFilter, 'userType'>, most?: Most): Listing =>
+  userListing({ ...filter, userType: 'agent' }, most);
 
 export async function findUser(db: Db, id: string) {
   const [row] = await usersByIds(db, [id]);

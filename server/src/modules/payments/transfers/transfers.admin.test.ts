@@ -88,6 +88,20 @@ describe('the list of transfers [MONEY-1]', () => {
     expect((await call(transferTotals, { query: { period: 'year' } as never }, member)).status).toBe(422);
   });
 
+  it('exports each with the status that is shown', async () => {
+    await bring({ amount: 23_000 });
+    const shown = (await call(contract.adminTransfers, { query: { limit: 100 } }, member)).body.data;
+    const file = await app.app.inject({
+      url: `${apiBase}/admin/export/transfers`,
+      headers: { authorization: `Bearer ${member.token}` },
+    });
+    const [head, ...lines] = file.payload.trim().split('\r\n');
+    const names = head!.replace('\uFEFF', '').split(',');
+    const statuses = lines.map((line) => line.split(',')[names.indexOf('status')]);
+    expect(statuses.slice(0, shown.length)).toEqual(shown.map(({ status }: { status: string }) => status));
+    expect(new Set(statuses).size).toBeGreaterThan(1);
+  });
+
   it('exports exactly what is shown, with the sum', async () => {
     await bring({ amount: 22_000 });
     const query = { period: 'month', from: '2020-01-01', network: 'mpesa' } as const;

@@ -24,6 +24,10 @@ export const statusJoins = `left join transfer_reversals r on r.transaction_numb
 export const statusOf = `case when r.transaction_number is not null then 'reversed' when j.is_returned then 'returned'
   when j.is_used then 'matched' when c.transaction_number is not null then 'doubtful' else 'unclaimed' end`;
 
+/** SQL: the same of single rows. */
+export const statusSql = `case when ${wasReversed} then 'reversed' when ${isReturned} then 'returned' when ${isUsed} then 'matched'
+  when ${isClaimed} then 'doubtful' else 'unclaimed' end`;
+
 const all = { from: 'transfers t', timestamp: 't.happened_at', key: 't.id' };
 /** What nothing has settled is in a table of its own, which triggers keep: looked for among all, it would be a scan. */
 const open = {
@@ -31,13 +35,21 @@ const open = {
   timestamp: 'o.happened_at',
   key: 'o.transfer_id',
 };
+const returned = `(select d.transfer_id from transfer_decisions d where d.kind = 'returned')`;
+/** SQL: `wasReversed` for many rows. */
+const isReversedSql = 't.transaction_number in (select r.transaction_number from transfer_reversals r)';
 /** SQL: the transfers of each status. */
 const statuses: Record<TransferStatus, typeof all & { condition: string }> = {
   unclaimed: { ...open, condition: `not ${isClaimed}` },
   doubtful: { ...open, condition: isClaimed },
-  matched: { ...all, condition: `${isUsed} and not ${isReturned} and not ${wasReversed}` },
-  reversed: { ...all, condition: wasReversed },
-  returned: { ...all, condition: `${isReturned} and not ${wasReversed}` },
+  // What is neither open nor returned nor reversed was used: these three are few, decisions are as many as transfers.
+  matched: {
+    ...all,
+    condition: `t.id not in (select o.transfer_id from open_transfers o)
+      and t.id not in ${returned} and not ${isReversedSql}`,
+  },
+  reversed: { ...all, condition: isReversedSql },
+  returned: { ...all, condition: `t.id = any (array${returned}) and not ${isReversedSql}` },
 };
 
 const transferColumns = together(
@@ -63,8 +75,7 @@ const transferColumns = together(
     keyName: 'k.name',
     phoneName: 'f.name',
     broughtBy: fullNameSql('b'),
-    status: `case when ${wasReversed} then 'reversed' when ${isReturned} then 'returned' when ${isUsed} then 'matched'
-      when ${isClaimed} then 'doubtful' else 'unclaimed' end`,
+    status: statusSql,
     reversedAt: '(select r.created_at from transfer_reversals r where r.transaction_number = t.transaction_number)',
   }),
   jsonList(
@@ -92,11 +103,11 @@ function searchOf(q: string): { amount: number | null; day: string | null } {
 /** An agent's money: used for one of their payments, or from a number they have or have paid from. */
 const ofAgent = (
   place: string,
-) => `(t.id in (select d.transfer_id from transfer_decisions d join payments p on p.id = d.payment_id
-    where p.agent_id = ${place}::uuid)
-  or t.payer_number in (select u.phone_number from agents g join users u on u.id = g.user_id where g.id = ${place}::uuid
+) => `(t.id = any (array(select d.transfer_id from transfer_decisions d join payments p on p.id = d.payment_id
+    where p.agent_id = ${place}::uuid))
+  or t.payer_number = any (array(select u.phone_number from agents g join users u on u.id = g.user_id where g.id = ${place}::uuid
     union select case when p.phone_number like '${market.phone.trunk}%' then '${phonePrefix}' || substr(p.phone_number, 2) else p.phone_number end
-    from payments p where p.agent_id = ${place}::uuid))`;
+    from payments p where p.agent_id = ${place}::uuid)))`;
 
 function matching(list: Narrowing, q: string) {
   const { amount, day } = searchOf(q);
