@@ -113,6 +113,7 @@ export const importedRow = z
     price: count.nullable(),
     ...eachNumber(() => count.nullable()),
     amenities: z.array(z.enum(amenities)),
+    facts: factsShown,
     description: z.string().nullable(),
     errors: z.array(z.object({ column: z.enum(importColumns), title: z.string() })),
   })

@@ -1,6 +1,6 @@
 import type { ImportedRow } from '@makao/contract/ads.writing';
 import { money } from '@makao/i18n/format';
-import { kindName, kindOffer } from '@makao/i18n/kinds';
+import { factTexts, kindName, kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 
@@ -59,7 +59,9 @@ function Said({ row }: { row: ImportedRow }) {
         {row.wardName && `, ${row.wardName}`}
       </span>
       <span className="block text-sm text-stone tabular-nums">
-        {[row.price !== null && money(row.price), months, rooms].filter(Boolean).join(' · ')}
+        {[row.price !== null && money(row.price), months, rooms, ...factTexts(row.facts).map(({ text }) => text)]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </span>
   );

@@ -1,9 +1,11 @@
+import { propertyTypes } from '@makao/contract/ads';
 import { searchAgentAds } from '@makao/contract/ads.agent';
+import { flagNames } from '@makao/contract/ads.kinds';
 import { writing } from '@makao/contract/ads.limits';
 import { type ImportedRow, importAds, previewImport } from '@makao/contract/ads.writing';
 import { apiBase } from '@makao/contract/kernel/endpoint';
 import type { Locale } from '@makao/contract/kernel/locales';
-import { kindName } from '@makao/i18n/kinds';
+import { factName, kindName, optionName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -66,6 +68,7 @@ describe('a file of ads [DAY-4]', () => {
         bathroomsCount: 2,
         area: null,
         amenities: ['hasWaterTank', 'hasGarage'],
+        facts: {},
         description: 'Nzuri, ya kisasa',
         errors: [],
       },
@@ -107,6 +110,19 @@ describe('a file of ads [DAY-4]', () => {
     expect(body.unknown).toEqual([]);
     expect(body.rows[0]).toMatchObject({ type: 'rent', propertyType: 'apartment', errors: [] });
     expect(body.rows[0].amenities).toHaveLength(7);
+  });
+
+  it.each<Locale>(['sw', 'en'])('has our words for kinds and facts in %s [KIND-1, KIND-2]', async (locale) => {
+    const said = [...flagNames.map((name) => factName(name, locale)), optionName('meter', 'own', locale)];
+    const rows = propertyTypes.map(
+      (kind) => `${kindName(kind, locale)},Sinza,${kind === 'house' ? said.join(' / ') : ''}`,
+    );
+    const file = ['Aina,Kata,Vilivyopo', ...rows].join('\n');
+    const { body } = await send(previewImport, await person(), { file, locale });
+    expect(body.rows.map(({ propertyType }: ImportedRow) => propertyType)).toEqual([...propertyTypes]);
+    const { facts } = body.rows[propertyTypes.indexOf('house')];
+    expect(flagNames.filter((name) => !facts[name])).toEqual([]);
+    expect(facts.meter).toBe('own');
   });
 
   it('says what is wrong in which row and column, in the language of the caller', async () => {

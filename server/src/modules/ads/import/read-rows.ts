@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type AdType, type Amenity, amenities, eachAmenity, type PropertyType } from '@makao/contract/ads';
 import { type AdForm, adForm, type DraftValues } from '@makao/contract/ads.agent';
+import type { Facts } from '@makao/contract/ads.kinds';
 import { writing } from '@makao/contract/ads.limits';
 import type { ImportColumn, ImportedRow } from '@makao/contract/ads.writing';
 import { readAmount } from '@makao/contract/amounts/read-amount';
@@ -12,7 +13,7 @@ import { invalid } from '../../../lib/http/errors.ts';
 import { readTable } from '../../../lib/tables/read-table.ts';
 import { inThread } from '../../../lib/threads/threads.ts';
 import { Unreadable } from '../../../lib/threads/unreadable.ts';
-import { readFacts } from '../../search/posts/post-facts.ts';
+import { type PostFacts, readFacts } from '../../search/posts/post-facts.ts';
 import { readPlace } from '../../search/posts/post-place.ts';
 import type { Gazetteer, KnownWard } from '../../search/sentences/places.ts';
 import { columnsOf } from './import-headings.ts';
@@ -79,7 +80,8 @@ function readRow(line: number, cells: Cells, { gazetteer, activeWards, locale }:
     if (value === null) errors.push({ column, title: m.ads_import_unread({ value: text.slice(0, 40) }, { locale }) });
     return value;
   };
-  const facts = (text: string) => readFacts([clauseOf(text)], gazetteer);
+  const today = new Date();
+  const facts = (text: string) => readFacts([clauseOf(text)], gazetteer, today);
   const numbers = Object.fromEntries([
     ...amountColumns.map((column) => [column, read(column, amountOf)]),
     ...countColumns.map((column) => [column, read(column, countOf)]),
@@ -88,12 +90,13 @@ function readRow(line: number, cells: Cells, { gazetteer, activeWards, locale }:
     const place = readPlace([clauseOf(text)], gazetteer);
     return place && activeWards.has(place.ward.id) ? place.ward : null;
   });
-  const has = amenitiesIn((cells.get('amenities') ?? '').slice(0, longestList), gazetteer);
+  const { has, stated } = statedIn((cells.get('amenities') ?? '').slice(0, longestList), facts);
   const said = {
     type: read('type', (text): AdType | null => facts(text).type?.value ?? null),
     propertyType: read('propertyType', (text): PropertyType | null => facts(text).propertyType?.value ?? null),
     ...numbers,
     description: cells.get('description') ?? null,
+    facts: stated,
   };
   const form = formOf({ ...said, ward, has });
   const issues = form.success ? [] : form.error.issues;
@@ -131,9 +134,10 @@ const clauseOf = (text: string) => ({ text, line: 0, start: 0, end: text.length 
 const amountOf = (text: string): number | null => (/^(?:bure|free)$/i.test(text) ? 0 : readAmount(text));
 const countOf = (text: string): number | null => (/^\d{1,3}(?:\.0+)?$/.test(text) ? Number(text) : null);
 
-/** The words that search understands, and our own labels. */
-function amenitiesIn(text: string, gazetteer: Gazetteer): Amenity[] {
-  const parts = text.split(/[,;/|+]/).map((part) => part.trim());
-  const found = parts.flatMap((part) => [...readFacts([clauseOf(part)], gazetteer).amenities.keys()]);
-  return amenities.filter((name) => found.includes(name));
+/** Amenities and facts in the words that search understands, our own labels among them. */
+function statedIn(text: string, facts: (text: string) => PostFacts): { has: Amenity[]; stated: Facts } {
+  const parts = text.split(/[,;/|+]/).map((part) => facts(part.trim()));
+  const found = parts.flatMap((part) => [...part.amenities.keys()]);
+  const stated = Object.assign({}, ...parts.map(({ said }) => said.of({}).values)) as Facts;
+  return { has: amenities.filter((name) => found.includes(name)), stated };
 }
