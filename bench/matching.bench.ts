@@ -42,6 +42,7 @@ function search(userId: string, cityId: string, wardIds: string[]): typeof userA
     wardIds: chance(0.93)
       ? [...new Set(Array.from({ length: 1 + Math.floor(random() * 4) }, () => popular(wardIds)))]
       : [],
+    landmarkIds: [],
     type: chance(0.97) ? type : null,
     propertyType: chance(0.9) ? pick(['apartment', 'house', 'house', 'plot'] as const) : null,
     priceMin: chance(0.4) ? Math.floor(priceMax / 2) : null,

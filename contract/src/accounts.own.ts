@@ -144,6 +144,7 @@ export const exportSubjects = [
   'appealTexts',
   'names',
   'wards',
+  'landmarks',
   'subscriptions',
   'plans',
   'tokens',

@@ -33,6 +33,7 @@ const shillings = whole.positive().max(limits.price);
 
 /** Fields that are optional in drafts and submitted ads alike. */
 const optional = {
+  landmarkId: z.uuid().nullish(),
   monthsInAdvance: counted.max(limits.monthsInAdvance).nullish(),
   connexionFees: shillings.nullish(),
   area: areaRead.nullish(),
@@ -40,7 +41,7 @@ const optional = {
   bathroomsCount: counted.nullish(),
   ...eachAmenity(() => z.boolean().default(false)),
   facts: factsForm.default({}),
-} satisfies Record<Exclude<AdNumber, 'feesForVisit'> | Amenity | 'facts', z.ZodType>;
+} satisfies Record<Exclude<AdNumber, 'feesForVisit'> | Amenity | 'facts' | 'landmarkId', z.ZodType>;
 const feesForVisit = whole.min(0).max(limits.price);
 const description = z.string().trim().max(limits.description);
 /** The write also applies the setting of the site, which is lower or the same. */
@@ -87,6 +88,7 @@ const ofItsKind = (form: Form) => {
   const numbers = eachNumber((name) => (appliesTo(name, form) ? (form[name] ?? null) : null));
   return {
     ...numbers,
+    landmarkId: form.wardId ? (form.landmarkId ?? null) : null,
     ...(facts.hasNoAgentFee && { connexionFees: 0 }),
     ...eachAmenity((name) => form[name] && appliesTo(name, form)),
     facts,
@@ -172,6 +174,8 @@ export const agentAd = adDetail
     moveInCost: adDetail.shape.moveInCost.nullable(),
     ward: adDetail.shape.ward.nullable(),
     city: adDetail.shape.city.nullable(),
+    /** A proposed name is shown to nobody else yet. */
+    landmark: z.object({ id: z.uuid(), name: z.string(), isProposed: z.boolean() }).optional(),
     description: adDetail.shape.description.nullable(),
     imagesUuids: z.array(z.uuid()),
     adminComment: z.string().nullable(),

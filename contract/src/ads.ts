@@ -29,6 +29,7 @@ export const adFields = [
   'type',
   'cityId',
   'wardId',
+  'landmarkId',
   'price',
   ...adNumbers,
   'description',
@@ -73,6 +74,8 @@ export const adFilters = z.object({
   propertyType: blankAsAbsent(z.enum(propertyTypes)),
   cityId: blankAsAbsent(z.uuid()),
   wardIds: uuidList,
+  /** Streets and known places; within the wards, if there are any. */
+  landmarkIds: uuidList,
   priceMin: queryNumber(price),
   priceMax: queryNumber(price),
   /** Limits the `moveInCost` of a card. */
@@ -118,6 +121,8 @@ export const adCard = z
     cover: picture.nullable(),
     imagesUrls: z.array(z.string()),
     ward: z.object({ id: z.uuid(), name: z.string() }),
+    /** The street or known place in the ward; absent when the ad names none. */
+    landmark: z.object({ id: z.uuid(), name: z.string() }).optional(),
     city,
     agent: adAgent,
     createdAt: z.iso.datetime(),

@@ -10,7 +10,7 @@ import { errorBody } from './kernel/errors.ts';
 const tag = "Agent's ads";
 
 /** What a post can say of an ad, besides its amenities. */
-const readNames = ['type', 'propertyType', 'wardId', 'price', ...adNumbers, ...amenities] as const;
+const readNames = ['type', 'propertyType', 'wardId', 'landmarkId', 'price', ...adNumbers, ...amenities] as const;
 export type ReadName = (typeof readNames)[number];
 
 const count = z.int();
@@ -24,6 +24,7 @@ export const postReading = z
         propertyType: z.enum(propertyTypes),
         cityId: z.uuid(),
         wardId: z.uuid(),
+        landmarkId: z.uuid(),
         price: count,
         ...eachNumber(() => count),
         ...eachAmenity(() => z.literal(true)),
@@ -36,6 +37,8 @@ export const postReading = z
     factWords: z.partialRecord(z.enum([...factNames, 'sizes']), z.string()).optional(),
     /** The ward's own name; the post may use another one. */
     wardName: z.string().nullable(),
+    /** The name of the street or known place. */
+    landmarkName: z.string().optional(),
     /** The post without contacts and without fees, which have their own fields. */
     description: z.string(),
     /** What was removed from the text. */
@@ -95,6 +98,7 @@ export const importColumns = [
   'type',
   'propertyType',
   'ward',
+  'landmark',
   'price',
   ...adNumbers,
   'amenities',
@@ -110,6 +114,7 @@ export const importedRow = z
     type: z.enum(adTypes).nullable(),
     propertyType: z.enum(propertyTypes).nullable(),
     wardName: z.string().nullable(),
+    landmarkName: z.string().optional(),
     price: count.nullable(),
     ...eachNumber(() => count.nullable()),
     amenities: z.array(z.enum(amenities)),

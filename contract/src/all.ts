@@ -37,6 +37,7 @@ import * as paymentsTransfers from './payments.transfers.ts';
 import * as payments from './payments.ts';
 import * as paymentsWebhook from './payments.webhook.ts';
 import * as placesAdmin from './places.admin.ts';
+import * as landmarks from './places.landmarks.ts';
 import * as places from './places.ts';
 import * as plansAdmin from './plans.admin.ts';
 import * as plans from './plans.ts';
@@ -96,6 +97,7 @@ const files = [
   paymentsTransfers,
   paymentsWebhook,
   places,
+  landmarks,
   placesAdmin,
   plans,
   plansAdmin,

@@ -92,6 +92,8 @@ const changes = z.array(z.object({ field: z.string(), before: z.unknown(), after
 
 export const moderationAd = adDetail
   .extend({
+    /** A proposed name is shown to nobody else yet. */
+    landmark: z.object({ id: z.uuid(), name: z.string(), isProposed: z.literal(true).optional() }).optional(),
     adminComment: z.string().nullable(),
     /** When it entered the queue. */
     waitingSince: z.iso.datetime().nullable(),

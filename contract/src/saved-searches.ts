@@ -22,6 +22,7 @@ export const savedSearchForm = z
     propertyType: z.enum(propertyTypes).nullish(),
     cityIds: z.array(z.uuid()).max(20).default([]),
     wardIds: z.array(z.uuid()).max(limits.wardIds).default([]),
+    landmarkIds: z.array(z.uuid()).max(limits.wardIds).default([]),
     priceMin: price,
     priceMax: price,
     moveInMax: price,
@@ -47,6 +48,7 @@ type Filled = { [name in Amenity]?: boolean | null | undefined } & {
   propertyType?: unknown;
   cityIds: string[];
   wardIds: string[];
+  landmarkIds: string[];
   bedroomsCount: number[];
   facts: FactFilters;
   priceMin?: number | null | undefined;
@@ -72,6 +74,8 @@ export const savedSearch = z
     wardIds: z.array(z.uuid()),
     /** Names of the wards, for display. */
     wardNames: z.array(z.string()),
+    /** Streets and known places that it is limited to, with their names; absent when there are none. */
+    landmarks: z.array(z.object({ id: z.uuid(), name: z.string() })).optional(),
     priceMin: z.int().nullable(),
     priceMax: z.int().nullable(),
     moveInMax: z.int().nullable(),

@@ -8,6 +8,7 @@ export const nearMissChange = z
     z.object({ filter: z.literal('priceMax'), from: z.int(), to: z.int() }),
     z.object({ filter: z.literal('moveInMax'), from: z.int(), to: z.int() }),
     z.object({ filter: z.literal('amenity'), without: z.enum(amenities) }),
+    z.object({ filter: z.literal('landmarkIds') }),
     z.object({
       filter: z.literal('wardIds'),
       /** The wards of the search and their neighbours. */

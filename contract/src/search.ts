@@ -12,6 +12,8 @@ export const understanding = z
     ),
     /** The wards found, with the name that the user typed. */
     places: z.array(z.object({ wardId: z.uuid(), said: z.string(), name: z.string() })),
+    /** The streets and known places that became a filter. */
+    landmarks: z.array(z.object({ id: z.uuid(), name: z.string() })).optional(),
     /** All words that became no filter, in their order. */
     notUnderstood: z.array(z.string()),
     /** Those that were understood but have no filter: a road nearby, a fence, two bathrooms. */

@@ -12,7 +12,10 @@ const names = Object.keys(adFilters.shape) as (keyof AdFilters)[];
 
 /** Filters that may be given several times. */
 const isList = (name: string) =>
-  name === 'wardIds' || name === 'bedroomsCount' || choiceNames.some((choice) => choice === name);
+  name === 'wardIds' ||
+  name === 'landmarkIds' ||
+  name === 'bedroomsCount' ||
+  choiceNames.some((choice) => choice === name);
 
 const amounts = ['priceMin', 'priceMax', 'moveInMax'] as const;
 type AmountName = (typeof amounts)[number];
@@ -64,8 +67,18 @@ export function writeSearch({ page, sort, ...filters }: Partial<SearchState>): s
 
 /** The number of active filters, for the drawer's button and the saved search. */
 export function activeFilters(filters: Partial<AdFilters>): number {
-  const { priceMin, priceMax, moveInMax, monthsInAdvanceMax, cityId, wardIds, bedroomsCount, type, propertyType } =
-    filters;
+  const {
+    priceMin,
+    priceMax,
+    moveInMax,
+    monthsInAdvanceMax,
+    cityId,
+    wardIds,
+    landmarkIds,
+    bedroomsCount,
+    type,
+    propertyType,
+  } = filters;
   const set = [
     priceMin,
     priceMax,
@@ -75,6 +88,7 @@ export function activeFilters(filters: Partial<AdFilters>): number {
     type,
     propertyType,
     wardIds?.length || undefined,
+    landmarkIds?.length || undefined,
     bedroomsCount?.length || undefined,
   ];
   const facts = Object.values(factsAmong(filters)).filter((value) => value !== false);

@@ -106,6 +106,8 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   tooManyClaims: m.errors_validation_tooManyClaims,
   unknownImage: m.errors_validation_unknownImage,
   unknownWard: m.errors_validation_unknownWard,
+  unknownLandmark: m.errors_validation_unknownLandmark,
+  refusedLandmark: m.errors_validation_refusedLandmark,
   unknownPlan: m.errors_validation_unknownPlan,
   pictureType: m.errors_validation_pictureType,
   pictureBroken: m.errors_validation_pictureBroken,

@@ -137,6 +137,7 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'POST /ads/import': 'mine',
   'POST /ads/import/preview': 'mine',
   'POST /ads/read-post': 'mine',
+  'POST /landmarks': 'all',
   'GET /ads/agent/defaults': 'mine',
   // The ids are in the body; those of others are skipped.
   'POST /ads/confirm': 'mine',

@@ -49,6 +49,7 @@ export const screens: Readonly<Record<AreaName, Readonly<Record<string, ScreenMo
     appeals: 'appeals',
     'appeals/:caseId': 'appeal',
     names: 'names',
+    landmarks: 'landmarks',
     blocks: 'blocks',
     judgements: 'judgements',
     payments: 'payments',

@@ -88,6 +88,8 @@ export const violationCodes = [
   'tooManyClaims',
   'unknownImage',
   'unknownWard',
+  'unknownLandmark',
+  'refusedLandmark',
   'unknownPlan',
   'pictureType',
   'pictureBroken',

@@ -34,6 +34,8 @@ export const limits = {
   /** Of a page that the team writes, in each language. */
   pageText: 40_000,
   wardIds: 200,
+  /** Length of the name of a street that an agent proposes, and how many a day. */
+  landmarks: { least: 2, most: 60, perDay: 10, shownProposed: 100 },
   bedroomsMost: 5,
   price: 1_000_000_000_000,
   monthsInAdvance: 60,

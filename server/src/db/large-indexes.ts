@@ -50,6 +50,9 @@ export const largeIndexes: Readonly<Record<string, string>> = {
   ads_by_closed: 'ads (closed_at, id) where closed_at is not null',
   ads_newest: 'ads (created_at, id)',
   ads_ward_newest: 'ads (ward_id, created_at, id)',
+  // The ads and saved searches of a street, when its name is accepted or merged.
+  ads_landmark: 'ads (landmark_id) where landmark_id is not null',
+  user_ad_searches_landmarks: `user_ad_searches using gin (landmark_ids) where landmark_ids <> '{}'`,
   // What is usual in a small city, among its ads on show.
   ads_ward_live: `ads (ward_id, confirmed_at) where status = 'approved' and deleted_at is null and unavailable_at is null and closed_at is null`,
   // The ads that a picture waits for.

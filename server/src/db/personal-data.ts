@@ -18,6 +18,7 @@ import { cloudFiles, pictureCopies, pictureMarks } from './schema/media.ts';
 import { messages } from './schema/messages.ts';
 import { homeProofs, judgements, unavailableReports } from './schema/moderation.ts';
 import * as payments from './schema/payments.ts';
+import * as places from './schema/places.ts';
 import { paymentPushes } from './schema/pushes.ts';
 import { reviews } from './schema/reviews.ts';
 import { riskHits } from './schema/risk.ts';
@@ -116,6 +117,17 @@ export const personalData: readonly PersonalData[] = [
         ...{ shown: 'null', personId: 'null' },
       },
       keep: ['key'],
+    },
+  ),
+  // The name stays, without who proposed it.
+  about(
+    places.landmarks,
+    { proposedBy: 'user' },
+    {
+      set: { proposedBy: 'null' },
+      keep: ['name', 'city', 'wards', 'aliases'],
+      as: 'landmarks',
+      without: ['decidedBy', 'mergedInto'],
     },
   ),
   about(riskHits, { adId: 'ad' }, { keep: ['code'] }),
@@ -292,7 +304,7 @@ export const impersonal: Readonly<Record<string, string>> = Object.fromEntries(
     'texts of the team for everybody':
       'faqs menu_entries menu_item_collections menu_items edited_pages app_parameters plans plan_features',
     'settings of the risk engine': 'risk_settings',
-    places: 'cities city_shapes wards landmarks',
+    places: 'cities city_shapes wards',
     'the phones that forward messages, and who may speak on them': 'forwarding_phones forwarding_senders webhook_keys',
     'statements as a file of the team; the file goes once it is read': 'transfer_statements statement_layouts',
     'counts of prices': 'market_ads market_prices',

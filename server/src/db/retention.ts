@@ -264,6 +264,7 @@ export const retention: readonly (EndingRule | KeptRule)[] = [
   keeps(places.wards, settings),
   keeps(places.wardNeighbours, settings),
   keeps(places.landmarks, settings),
+  ends(places.landmarks, 'decidedAt', '90 days', `status in ('refused', 'merged')`),
   keeps(plans, settings),
   keeps(planFeatures, settings),
   goesWith(marketAds, ads.ads),

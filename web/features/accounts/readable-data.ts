@@ -28,6 +28,7 @@ const titles: Record<ExportSubject, () => string> = {
   appealTexts: m.accounts_data_appealTexts,
   names: m.accounts_data_names,
   wards: m.accounts_data_wards,
+  landmarks: m.accounts_data_landmarks,
   subscriptions: m.accounts_data_subscriptions,
   plans: m.accounts_data_plans,
   tokens: m.accounts_data_tokens,

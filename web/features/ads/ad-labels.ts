@@ -10,8 +10,18 @@ export { adPath } from '@makao/i18n/ads';
 /** A shorter name where space is short. */
 const cityShort = (name: string) => (name === market.city ? m.ads_unit_dsm() : name);
 
-export const placeOf = ({ ward, city }: { ward: { name: string }; city: { name: string } }) =>
-  `${ward.name}, ${cityShort(city.name)}`;
+interface Placed {
+  ward: { name: string };
+  landmark?: { name: string } | undefined;
+  city: { name: string };
+}
+
+/** `Sinza · Kijiweni`; without a street `Sinza, Dar`. */
+export const placeOf = ({ ward, landmark, city }: Placed) =>
+  landmark ? wardAndStreet({ ward, landmark }) : `${ward.name}, ${cityShort(city.name)}`;
+
+export const wardAndStreet = ({ ward, landmark }: Pick<Placed, 'ward' | 'landmark'>) =>
+  landmark ? `${ward.name} · ${landmark.name}` : ward.name;
 
 /** `Apartment for rent, Mikocheni` and its city: what an ad is called. */
 export const nameOf = (ad: Parameters<typeof kindOffer>[0] & Parameters<typeof placeOf>[0]) =>

@@ -4,7 +4,7 @@ import { market } from '@makao/contract/market';
 import { compactMoney, money } from '@makao/i18n/format';
 import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
-import { adPath } from './ad-labels.ts';
+import { adPath, wardAndStreet } from './ad-labels.ts';
 
 export type ShownAd = Omit<AdDetail, 'imagesUrls' | 'version'>;
 
@@ -14,7 +14,8 @@ const bedroomsOf = ({ bedroomsCount }: ShownAd) =>
 const said = (parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
 /** `Apartment for rent, Mikocheni, 850K, 3 bedrooms`: the title for visitors, search engines and chats. */
-export const adTitle = (ad: ShownAd) => said([kindOffer(ad), ad.ward.name, compactMoney(ad.price), bedroomsOf(ad)]);
+export const adTitle = (ad: ShownAd) =>
+  said([kindOffer(ad), wardAndStreet(ad), compactMoney(ad.price), bedroomsOf(ad)]);
 
 /** With the agent, whom only signed-in users see. */
 export const adTitleSignedIn = (ad: ShownAd) => said([adTitle(ad), ad.agent.fullName]);
@@ -35,7 +36,7 @@ export function adDescription(ad: ShownAd): string {
   ];
   const description = shortened(ad.description.replace(/\s+/g, ' ').trim(), 120);
   const facts = [said([bedroomsOf(ad), area, ...costs]), description].filter(Boolean).join('. ');
-  return m.ads_seoDescription({ what: kindOffer(ad), place: `${ad.ward.name}, ${ad.city.name}`, price, facts });
+  return m.ads_seoDescription({ what: kindOffer(ad), place: `${wardAndStreet(ad)}, ${ad.city.name}`, price, facts });
 }
 
 /** The ad as search engines read it. */
@@ -74,6 +75,7 @@ export function adData(ad: ShownAd, origin: string): Record<string, unknown> {
       '@type': kindOf(ad.propertyType).schema,
       address: {
         '@type': 'PostalAddress',
+        ...(ad.landmark && { streetAddress: ad.landmark.name }),
         addressLocality: ad.ward.name,
         addressRegion: ad.city.name,
         addressCountry: market.country,

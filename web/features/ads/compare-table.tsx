@@ -9,7 +9,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { adPath, amenityLabels, amenityNames } from './ad-labels.ts';
+import { adPath, amenityLabels, amenityNames, wardAndStreet } from './ad-labels.ts';
 
 interface CompareTableProps {
   ads: readonly AdCard[];
@@ -54,7 +54,7 @@ export const CompareTable = ({ ads, without, removeProps }: CompareTableProps) =
             </div>
             <Link to={adPath(ad)} className="mt-1.5 block text-left font-semibold text-lagoon hover:underline">
               {kindOffer(ad)}
-              <span className="block font-normal text-stone">{ad.ward.name}</span>
+              <span className="block font-normal text-stone">{wardAndStreet(ad)}</span>
             </Link>
           </th>
         ))}

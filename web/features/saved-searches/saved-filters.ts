@@ -54,6 +54,7 @@ export function filtersOf(search: SavedSearch): AdFilters {
     propertyType: propertyType ?? undefined,
     cityId: cityIds[0],
     wardIds: wardIds.length > 0 ? wardIds : undefined,
+    landmarkIds: search.landmarks?.map(({ id }) => id),
     priceMin: priceMin ?? undefined,
     priceMax: priceMax ?? undefined,
     moveInMax: moveInMax ?? undefined,

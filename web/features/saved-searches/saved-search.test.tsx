@@ -38,6 +38,7 @@ const saved = (form = formOf({ ...filters, wardIds: [city.id], bedroomsCount: [2
   createdAt: '2026-01-01T00:00:00.000Z',
   expirationDate: '2026-01-31T00:00:00.000Z',
   adResultsCount: 0,
+  adsNow: 0,
   ...savedSearchForm.parse(form),
 });
 

@@ -18,6 +18,7 @@ export interface Way {
 /** The search as it is after a change. */
 export function loosened(filters: Filters, change: NearMissChange): Filters {
   if (change.filter === 'amenity') return { ...filters, [change.without]: undefined };
+  if (change.filter === 'landmarkIds') return { ...filters, landmarkIds: undefined };
   return { ...filters, [change.filter]: change.to };
 }
 
@@ -32,6 +33,8 @@ export function changeWords(change: NearMissChange): string {
       return m.search_near_moveIn({ from: compactMoney(change.from), to: compactMoney(change.to) });
     case 'amenity':
       return m.search_near_amenity({ name: amenityLabels[change.without]() });
+    case 'landmarkIds':
+      return m.search_near_landmark();
     case 'wardIds': {
       const names = change.added.map(({ name }) => name);
       const first = names.slice(0, wardsShown).join(', ');

@@ -48,6 +48,12 @@ const transfers: Entry = {
 const reviews: Entry = { label: m.team_nav_reviews, Icon: Star, to: '/admin/reviews', access: 'moderator' };
 const appeals: Entry = { label: m.team_nav_cases, Icon: Scale, to: '/admin/appeals', access: 'moderator' };
 const names: Entry = { label: m.team_nav_names, Icon: IdCard, to: '/admin/names', access: 'moderator' };
+const landmarks: Entry = {
+  label: m.moderation_landmarks_title,
+  Icon: MapPin,
+  to: '/admin/landmarks',
+  access: 'moderator',
+};
 const blocks: Entry = { label: m.blocks_title, Icon: OctagonX, to: '/admin/blocks', access: 'moderator' };
 const statements: Entry = {
   label: m.team_nav_statements,
@@ -89,6 +95,7 @@ const whole: Area = {
         reports,
         reviews,
         appeals,
+        landmarks,
         blocks,
         { label: m.moderation_judgements_title, Icon: Gavel, to: '/admin/judgements', access: 'moderator' },
       ],

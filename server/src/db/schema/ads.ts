@@ -21,7 +21,7 @@ import { users } from './accounts.ts';
 import { agents } from './agents.ts';
 import { createdAt, id, oneOf, shillings, timestampColumn } from './columns.ts';
 import { cloudFiles } from './media.ts';
-import { wards } from './places.ts';
+import { landmarks, wards } from './places.ts';
 
 export const ads = pgTable(
   'ads',
@@ -34,6 +34,8 @@ export const ads = pgTable(
       .references(() => agents.id),
     // Ward, type, price and description are missing together, and only in a draft that was never complete.
     wardId: uuid().references(() => wards.id),
+    /** The street or known place in the ward; others see it once the team has accepted the name. */
+    landmarkId: uuid().references(() => landmarks.id, { onDelete: 'set null' }),
     type: text({ enum: adTypes }),
     propertyType: text({ enum: propertyTypes }).notNull(),
     status: text({ enum: adStatuses }).notNull(),

@@ -1,9 +1,21 @@
 import { market } from '@makao/contract/market';
 import type { CityShapes } from '@makao/contract/places';
-import { landmarkKinds } from '@makao/contract/places.admin';
+import { landmarkKinds, landmarkStatuses } from '@makao/contract/places.landmarks';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, oneOf } from './columns.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
 
 export const cities = pgTable(
   'cities',
@@ -59,8 +71,9 @@ export const wardNeighbours = pgTable(
 );
 
 /**
- * Places that people name instead of a ward: malls, stops, campuses, parts of wards, and other towns. Refers to wards
- * by name, so that it can be loaded before them; renaming a ward updates it.
+ * Places that people name instead of a ward: streets, malls, stops, campuses, parts of wards, and other towns. Refers to
+ * wards by name, so that it can be loaded before them; renaming a ward updates it. Agents propose names, which only
+ * their own ads have until the team accepts them.
  */
 export const landmarks = pgTable(
   'landmarks',
@@ -73,11 +86,28 @@ export const landmarks = pgTable(
     /** The wards it is in or near, nearest first; empty for another town. */
     wards: text().array().notNull().default(sql`'{}'`),
     aliases: text().array().notNull().default(sql`'{}'`),
+    status: text({ enum: landmarkStatuses }).notNull().default('accepted'),
+    /** The agent's user; null for what the team or the folder of a city brought. */
+    proposedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: timestampColumn(),
+    /** What a merged one is another name of. */
+    mergedInto: uuid().references((): AnyPgColumn => landmarks.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (t) => [
     check('landmarks_kind', oneOf(t.kind, landmarkKinds)),
+    check('landmarks_status', oneOf(t.status, landmarkStatuses)),
     check('landmarks_wards', sql`(${t.kind} = 'elsewhere') = (cardinality(${t.wards}) = 0)`),
-    uniqueIndex('landmarks_name').on(sql`lower(${t.name})`),
+    check('landmarks_merged', sql`(${t.status} = 'merged') = (${t.mergedInto} is not null)`),
+    // Two wards may have a street of the same name.
+    uniqueIndex('landmarks_ward_name')
+      .on(t.city, sql`lower(${t.name})`, sql`coalesce(${t.wards}[1], '')`)
+      .where(sql`${t.status} in ('accepted', 'proposed')`),
+    index('landmarks_proposed').on(t.createdAt).where(sql`${t.status} = 'proposed'`),
+    index('landmarks_proposer').on(t.proposedBy, t.createdAt).where(sql`${t.proposedBy} is not null`),
+    index('landmarks_merged_into').on(t.mergedInto).where(sql`${t.mergedInto} is not null`),
+    index('landmarks_decider').on(t.decidedBy).where(sql`${t.decidedBy} is not null`),
+    index('landmarks_decided').on(t.decidedAt).where(sql`${t.status} in ('refused', 'merged')`),
   ],
 );

@@ -93,8 +93,11 @@ const publicTables: readonly PublicTable[] = [
   { table: cityShapes, subject: 'places' },
   { table: wards, subject: 'places' },
   { table: wardNeighbours, subject: 'places' },
-  // Suggestions while a sentence is typed.
-  { table: landmarks, subject: 'places' },
+  {
+    table: landmarks,
+    subject: 'places',
+    hidden: [landmarks.proposedBy, landmarks.decidedBy, landmarks.decidedAt],
+  },
   { table: marketPrices, subject: 'market', row: marketPrices.cell },
   { table: faqs, subject: 'faqs' },
   { table: menuEntries, subject: 'menu' },
@@ -112,7 +115,7 @@ const publicTables: readonly PublicTable[] = [
 
 /** The columns of an ad that the search index reads: it is notified of their changes. */
 const searched = [
-  ...(['status', 'type', 'propertyType', 'wardId', 'agentId', 'price', 'bedroomsCount'] as const),
+  ...(['status', 'type', 'propertyType', 'wardId', 'landmarkId', 'agentId', 'price', 'bedroomsCount'] as const),
   ...amenities,
   ...(['publishedAt', 'expirationDate', 'unavailableAt', 'deletedAt', 'confirmedAt', 'closedAt'] as const),
   ...(['monthsInAdvance', 'connexionFees', 'factKeys'] as const),

@@ -15,6 +15,8 @@ export const userAdSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     wardIds: uuid().array().notNull().default(sql`'{}'`),
+    /** Streets and known places within the wards. */
+    landmarkIds: uuid().array().notNull().default(sql`'{}'`),
     cityIds: uuid().array().notNull().default(sql`'{}'`),
     type: text({ enum: adTypes }),
     propertyType: text({ enum: propertyTypes }),
@@ -79,6 +81,8 @@ export const userAdSearchTargets = pgTable(
     /** Keys of facts that must be there, and that must not. */
     wantedFacts: text().array().notNull().default(sql`'{}'`),
     unwantedFacts: text().array().notNull().default(sql`'{}'`),
+    /** One of these, if there are any. */
+    landmarkIds: uuid().array().notNull().default(sql`'{}'`),
     expirationDate: timestampColumn().notNull(),
   },
   (t) => [

@@ -6,7 +6,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client.ts';
 import { adMedia, adPrices, ads } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
-import { wards } from '../../db/schema/places.ts';
+import { cities, landmarks, wards } from '../../db/schema/places.ts';
 import { invalid } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import { adoptFiles } from '../media/adopt-files.ts';
@@ -47,6 +47,7 @@ export async function checkForm(
 ) {
   await refuseMorePhotos(tx, form, already.length);
   const isPlace = await placeExists(tx, form, wardBefore);
+  const isLandmark = !isPlace || (await isLandmarkOf(tx, userId, form));
   const areTheirs = await adoptFiles(tx, {
     userId,
     source: 'ad_image',
@@ -54,9 +55,10 @@ export async function checkForm(
     already,
   });
   const isTwice = areTheirs && (await holdsOneTwice(tx, form.imagesUuids, already));
-  if (!isPlace || !areTheirs || isTwice)
+  if (!isPlace || !isLandmark || !areTheirs || isTwice)
     throw invalid<AdFormValues>({
       ...(!isPlace && { wardId: 'unknownWard' }),
+      ...(!isLandmark && { landmarkId: 'unknownLandmark' }),
       ...(!areTheirs && { imagesUuids: 'unknownImage' }),
       ...(isTwice && { imagesUuids: 'sameImage' }),
     });
@@ -85,6 +87,19 @@ async function placeExists(tx: Tx, { wardId, cityId }: AdFormValues, wardBefore?
     wardId && wardId !== wardBefore ? wards.isActive : undefined,
   );
   return (await tx.select({ id: wards.id }).from(wards).where(asked).limit(1)).length > 0;
+}
+
+/**
+ * Whether the landmark lies in the ward, and is accepted or proposed by this agent. Locked until the ad is written, so
+ * that it is not merged or refused meanwhile.
+ */
+async function isLandmarkOf(tx: Tx, userId: string, { wardId, landmarkId }: AdFormValues) {
+  if (!landmarkId || !wardId) return !landmarkId;
+  const { rowCount } = await tx.execute(sql`
+    select from ${landmarks} l join ${cities} c on c.name = l.city join ${wards} w on w.city_id = c.id and w.name = any(l.wards)
+    where l.id = ${landmarkId} and w.id = ${wardId}
+      and (l.status = 'accepted' or l.status = 'proposed' and l.proposed_by = ${userId}) for share of l`);
+  return rowCount === 1;
 }
 
 /** Splits the form into the ad's columns and its pictures; null when it is incomplete. */

@@ -71,6 +71,8 @@ const presentWhole = (row: CardRow) => ({
   price: row.price,
   moveInCost: moveInCostOf(row),
   ward: { id: row.wardId, name: row.wardName },
+  ...(row.landmarkId !== null &&
+    row.landmarkName !== null && { landmark: { id: row.landmarkId, name: row.landmarkName } }),
   city: { id: row.cityId, name: row.cityName },
 });
 

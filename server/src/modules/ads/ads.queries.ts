@@ -16,7 +16,7 @@ import {
 import { adPrices, ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
-import { cities, wardNeighbours, wards } from '../../db/schema/places.ts';
+import { cities, landmarks, wardNeighbours, wards } from '../../db/schema/places.ts';
 import { cachedPart, sourcesNow } from '../../lib/cache/sources.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import type { AdIndex } from '../search/index/ad-index.ts';
@@ -30,6 +30,8 @@ const wholeColumns = together(
   present(columns(ads, 'a', ['type', 'price'])),
   columns(wards, 'w', { wardId: 'id', wardName: 'name' }),
   columns(cities, 'c', { cityId: 'id', cityName: 'name' }),
+  // Joined once its name is accepted.
+  optional(columns(landmarks, 'lm', { landmarkId: 'id', landmarkName: 'name' })),
 );
 
 /** Columns that every ad has, complete or not. */
@@ -98,6 +100,7 @@ export type DetailRow = RowOf<typeof detailColumns>;
 
 const tables = (join: 'join' | 'left join') => `ads a
   ${join} wards w on w.id = a.ward_id ${join} cities c on c.id = w.city_id
+  left join landmarks lm on lm.id = a.landmark_id and lm.status = 'accepted'
   join agents g on g.id = a.agent_id join users u on u.id = g.user_id
   left join cloud_files p on p.id = u.profile_image_id`;
 /** An inner join on wards: drafts that were never complete have none and are left out. */

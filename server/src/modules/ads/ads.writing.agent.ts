@@ -1,5 +1,6 @@
 import { writing } from '@makao/contract/ads.limits';
 import * as contract from '@makao/contract/ads.writing';
+import { proposeLandmark as proposeCall } from '@makao/contract/places.landmarks';
 import { Refusal } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Mount } from '../../lib/http/route.ts';
@@ -10,6 +11,7 @@ import { gazetteerOf } from '../search/sentences/places.ts';
 import { presentAgentAd, presentDefaults } from './agent-ads.present.ts';
 import { findAgentAd, findLastSent } from './agent-ads.queries.ts';
 import { duplicateAd } from './duplicate-ad.ts';
+import { proposeLandmark } from './propose-landmark.ts';
 
 const hour = 3600;
 
@@ -22,6 +24,7 @@ export function adsWritingAgent(mount: Mount, services: Services) {
     await countTry(db, `read-post ${caller.userId}`, { most: writing.postsPerHour, seconds: hour });
     return readPost(body.text, await gazetteer());
   });
+  mount(proposeCall, ({ caller, body }) => proposeLandmark(services, caller, body));
   mount(contract.duplicateAd, async ({ caller, params, body }) => {
     const row = await findAgentAd(db, ownAgent(caller), await duplicateAd(services, caller, params.id, body));
     if (!row) throw new Refusal('notFound');

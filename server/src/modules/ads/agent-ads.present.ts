@@ -22,6 +22,7 @@ export function presentAgentAd(row: AgentAdRow, fileUrl: FileUrl): AgentAd {
     description,
     ward: place && { id: place.wardId, name: place.wardName, mapsUrl: place.mapsUrl },
     city: city && { id: city.cityId, name: city.cityName },
+    ...(place && row.nextLandmark && { landmark: landmarkOf(row.nextLandmark) }),
     status: readStatus(row),
     frontShowable: isShown(row),
     imagesUuids: row.files.map(({ id }) => id),
@@ -43,6 +44,12 @@ export function presentAgentAd(row: AgentAdRow, fileUrl: FileUrl): AgentAd {
     version: row.version,
   };
 }
+
+const landmarkOf = ({ id, name, status }: NonNullable<AgentAdRow['nextLandmark']>) => ({
+  id,
+  name,
+  isProposed: status === 'proposed',
+});
 
 /** Defaults for the agent's next ad. A commission of one month's rent depends on the new rent. */
 export function presentDefaults(last: LastSent | undefined): AdDefaults | null {

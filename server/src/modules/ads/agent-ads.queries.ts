@@ -12,7 +12,7 @@ import {
 } from '../../db/columns.ts';
 import { adStats, ads } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
-import { cities, wards } from '../../db/schema/places.ts';
+import { cities, landmarks, wards } from '../../db/schema/places.ts';
 import type { PendingChanges, Unfinished } from './ad-values.ts';
 import { anyAdColumns, anyAdTables, fileColumns, priceColumns, wholeDetailColumns } from './ads.queries.ts';
 import { askedAboutSql, safeUntilSql } from './ads.rules.ts';
@@ -23,6 +23,7 @@ const placeColumns = together(
   columns(wards, 'nw', { wardId: 'id', wardName: 'name', mapsUrl: 'mapsUrl' }),
   cityColumns,
 );
+const landmarkColumns = columns(landmarks, 'nl', ['id', 'name', 'status']);
 const ownFileColumns = together(columns(cloudFiles, 'f', ['id']), fileColumns);
 const fileList = (orderBy: string) => `coalesce(json_agg(${jsonObject(ownFileColumns)} order by ${orderBy}), '[]')`;
 
@@ -31,6 +32,8 @@ const nextColumns = computed<{
   nextWard: Json<RowOf<typeof placeColumns>> | null;
   /** For an incomplete draft, which may have a city but no ward yet. */
   nextCity: Json<RowOf<typeof cityColumns>> | null;
+  /** Also one that only its agent sees yet. */
+  nextLandmark: Json<RowOf<typeof landmarkColumns>> | null;
   files: Json<RowOf<typeof ownFileColumns>>[];
 }>({
   nextWard: `case when a.pending_changes ? 'wardId' then (
@@ -38,6 +41,9 @@ const nextColumns = computed<{
     from wards nw join cities nc on nc.id = nw.city_id where nw.id = (a.pending_changes->>'wardId')::uuid) end`,
   nextCity: `case when a.pending_changes ? 'cityId' then (
     select ${jsonObject(cityColumns)} from cities nc where nc.id = (a.pending_changes->>'cityId')::uuid) end`,
+  nextLandmark: `(select ${jsonObject(landmarkColumns)} from landmarks nl
+    where nl.id = case when a.pending_changes ? 'landmarkId' then (a.pending_changes->>'landmarkId')::uuid else a.landmark_id end
+      and nl.status in ('accepted', 'proposed'))`,
   files: `case when a.pending_changes ? 'imagesUuids' then (
     select ${fileList('i.position')}
     from jsonb_array_elements_text(a.pending_changes->'imagesUuids') with ordinality as i(id, position)

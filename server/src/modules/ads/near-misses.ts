@@ -32,10 +32,17 @@ const bound = (filter: 'priceMax' | 'moveInMax', query: FacetQuery): Loosened[] 
 };
 
 const neighbouring = (query: FacetQuery, added: Neighbours): Loosened[] => {
-  if (!query.wardIds || added.length === 0) return [];
+  // A street lies in no neighbouring ward.
+  if (!query.wardIds || query.landmarkIds || added.length === 0) return [];
   const to = [...query.wardIds, ...added.map(({ id }) => id)];
   return [{ change: { filter: 'wardIds', to, added }, query: { ...query, wardIds: to } }];
 };
+
+/** All of the ward. */
+const withoutLandmark = (query: FacetQuery): Loosened[] =>
+  query.landmarkIds && query.wardIds
+    ? [{ change: { filter: 'landmarkIds' }, query: { ...query, landmarkIds: undefined } }]
+    : [];
 
 const withoutAmenity = (query: FacetQuery): Loosened[] =>
   amenities
@@ -74,6 +81,7 @@ function loosen(index: AdIndex, query: FacetQuery, added: Neighbours): Found[] {
     list.map(counted).reduce<ReturnType<typeof counted> | null>((a, b) => (a && a.count >= b.count ? a : b), null);
   const first = (list: Loosened[]) => list.map(counted).find(({ count }) => count > own) ?? null;
   return [
+    most(withoutLandmark(query)),
     first(bound('priceMax', query)),
     first(bound('moveInMax', query)),
     most(neighbouring(query, added)),

@@ -16,7 +16,7 @@ import { isWaiting, isWhole } from './ads.rules.ts';
 /** The fields of the ad `a` that moderators judge. They are stored with every decision, to show later what is new. */
 const contentColumns = together(
   present(columns(ads, 'a', ['type', 'propertyType', 'wardId', 'description', 'price'])),
-  columns(ads, 'a', [...adNumbers, ...amenities, 'facts']),
+  columns(ads, 'a', ['landmarkId', ...adNumbers, ...amenities, 'facts']),
   computed<{ imagesUuids: string[] }>({
     imagesUuids: `(select coalesce(json_agg(m.file_id order by m.position), '[]') from ad_media m where m.ad_id = a.id)`,
   }),

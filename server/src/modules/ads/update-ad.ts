@@ -74,7 +74,7 @@ export async function updateAd(
   });
 }
 
-const judged = ['wardId', 'description', 'bedroomsCount'] as const satisfies (keyof AdValues)[];
+const judged = ['wardId', 'landmarkId', 'description', 'bedroomsCount'] as const satisfies (keyof AdValues)[];
 
 /**
  * Whether a change of an approved ad waits for the team. A new type makes no sense with the old price or rooms, so all

@@ -231,6 +231,7 @@ export const requestsTotal = async (db: Db, agentId: string) => one(await reques
 export const newestRequests = query`select ${columns(userAdSearches, 's', [
   'id',
   'wardIds',
+  'landmarkIds',
   'cityIds',
   'type',
   'propertyType',

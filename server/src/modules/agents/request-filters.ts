@@ -4,13 +4,14 @@ import type { AdIndex } from '../search/index/ad-index.ts';
 import type { FacetQuery } from '../search/index/indexed-ad.ts';
 
 const bounds = ['type', 'propertyType', 'priceMin', 'priceMax', 'moveInMax', 'monthsInAdvanceMax'] as const;
-type Wish = (typeof bounds)[number] | Amenity | 'wardIds' | 'cityIds' | 'bedroomsCount' | 'facts';
+type Wish = (typeof bounds)[number] | Amenity | 'wardIds' | 'landmarkIds' | 'cityIds' | 'bedroomsCount' | 'facts';
 export type Wishes = Pick<typeof userAdSearches.$inferSelect, Wish>;
 
 /** The index filters of a saved search. */
-export const filtersOf = ({ wardIds, cityIds, bedroomsCount, facts, ...row }: Wishes): FacetQuery => ({
+export const filtersOf = ({ wardIds, landmarkIds, cityIds, bedroomsCount, facts, ...row }: Wishes): FacetQuery => ({
   ...Object.fromEntries(bounds.filter((name) => row[name] !== null).map((name) => [name, row[name]])),
   ...(wardIds.length > 0 ? { wardIds } : cityIds.length === 1 && { cityId: cityIds[0] }),
+  ...(landmarkIds.length > 0 && { landmarkIds }),
   ...(bedroomsCount.length > 0 && { bedroomsCount }),
   ...Object.fromEntries(amenities.filter((name) => row[name] !== null).map((name) => [name, row[name]])),
   ...facts,

@@ -47,6 +47,8 @@ export function describeChange(change: NearMissChange, locale: Locale): string {
       return m.search_near_moveIn({ from: money(change.from), to: money(change.to) }, say);
     case 'amenity':
       return m.search_near_amenity({ name: amenityNames[change.without]({}, say) }, say);
+    case 'landmarkIds':
+      return m.search_near_landmark({}, say);
     case 'wardIds':
       return m.search_near_wards(
         {

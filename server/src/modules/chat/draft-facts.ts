@@ -10,10 +10,14 @@ import { readPost } from '../search/posts/read-post.ts';
 import type { Gazetteer } from '../search/sentences/places.ts';
 import { plain } from './words.ts';
 
-/** What we ask for, in the order of the form. The city follows from the ward. */
-export type DraftFact = Exclude<AdField, 'cityId'> | 'bathroom';
+/** What we ask for, in the order of the form. The city follows from the ward, the street from the post. */
+export type DraftFact = Exclude<AdField, 'cityId' | 'landmarkId'> | 'bathroom';
 export const draftFacts: readonly DraftFact[] = adFields.flatMap((field) =>
-  field === 'cityId' ? [] : field === 'bathroomsCount' ? [field, 'bathroom' as const] : [field],
+  field === 'cityId' || field === 'landmarkId'
+    ? []
+    : field === 'bathroomsCount'
+      ? [field, 'bathroom' as const]
+      : [field],
 );
 
 /** The first field that an ad lacks to be submitted, by the form's own rules; null if it is complete. */
@@ -85,7 +89,8 @@ export function readFact(fact: DraftFact, said: string, form: AdForm, gazetteer:
     case 'wardId': {
       const { values } = readPost(said, gazetteer);
       if (values[fact] === undefined) return null;
-      return fact === 'wardId' ? { wardId: values.wardId, cityId: values.cityId } : { [fact]: values[fact] };
+      const { wardId, cityId, landmarkId } = values;
+      return fact === 'wardId' ? { wardId, cityId, landmarkId } : { [fact]: values[fact] };
     }
     case 'bathroom': {
       const { values } = readPost(said, gazetteer);

@@ -68,7 +68,7 @@ async function formOf({ services }: Turn, caller: Caller, { adId }: Draft): Prom
   const { type, propertyType, price, description, imagesUuids } = ad;
   return {
     ...{ type, propertyType, price, description, imagesUuids },
-    ...{ cityId: ad.city?.id, wardId: ad.ward?.id, status: 'draft' },
+    ...{ cityId: ad.city?.id, wardId: ad.ward?.id, landmarkId: ad.landmark?.id, status: 'draft' },
     ...eachNumber((name) => ad[name]),
     ...eachAmenity((name) => ad[name]),
   };

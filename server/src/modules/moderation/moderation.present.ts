@@ -9,16 +9,21 @@ import { isWaiting, readStatus } from '../ads/ads.rules.ts';
 import type { AdContent } from '../ads/team-ad.ts';
 import { wardsById } from '../places/places.queries.ts';
 import { presentRecord } from './agent-record.ts';
-import { filesByIds, type ModerationRow } from './moderation.queries.ts';
+import { filesByIds, landmarksByIds, type ModerationRow } from './moderation.queries.ts';
 import { adState } from './moderation.rules.ts';
 
-/** Names of wards and files that pending changes and earlier versions refer to by id. */
+/** Names of wards, landmarks and files that pending changes and earlier versions refer to by id. */
 async function namesFor(db: Db, contents: Partial<AdContent>[]) {
-  const ids = (name: 'wardId' | 'imagesUuids') =>
+  const ids = (name: 'wardId' | 'landmarkId' | 'imagesUuids') =>
     [...new Set(contents.flatMap((content) => content[name] ?? []))] as string[];
-  const [wards, files] = await Promise.all([wardsById(db, ids('wardId')), filesByIds(db, ids('imagesUuids'))]);
+  const [wards, landmarks, files] = await Promise.all([
+    wardsById(db, ids('wardId')),
+    landmarksByIds(db, ids('landmarkId')),
+    filesByIds(db, ids('imagesUuids')),
+  ]);
   return {
     wards: new Map(wards.map((ward) => [ward.id, ward])),
+    landmarks: new Map(landmarks.map((landmark) => [landmark.id, landmark])),
     files: new Map(files.map((file) => [file.id, file])),
   };
 }
@@ -53,6 +58,7 @@ function present(row: ModerationRow, names: Names, adminId: string, fileUrl: Fil
   const { isSuspended } = row.record;
   return {
     ...presentDetail(pending ? changed(row, pending, names) : row, fileUrl),
+    ...landmarkOf({ ...row.content, ...pending }, names),
     status: readStatus(row),
     adminComment: row.adminComment,
     waitingSince: waits ? row.updatedAt.toISOString() : null,
@@ -76,6 +82,14 @@ function present(row: ModerationRow, names: Names, adminId: string, fileUrl: Fil
   };
 }
 
+/** The team sees proposed names too. */
+function landmarkOf({ landmarkId }: Pick<AdContent, 'landmarkId'>, { landmarks }: Names) {
+  const landmark = landmarkId ? landmarks.get(landmarkId) : undefined;
+  if (!landmark) return {};
+  const { id, name, status } = landmark;
+  return { landmark: { id, name, ...(status === 'proposed' && { isProposed: true as const }) } };
+}
+
 /** The row with its pending changes applied. */
 function changed(
   row: ModerationRow,
@@ -86,6 +100,8 @@ function changed(
   return {
     ...row,
     ...values,
+    // Named with those that wait for the team.
+    landmarkName: null,
     ...(ward && {
       wardName: ward.name,
       mapsUrl: ward.mapsUrl,
@@ -103,11 +119,17 @@ const flat = ({ facts, ...content }: AdContent): Record<string, unknown> => ({
 });
 
 /** Describes the differences: names for ids, URLs for pictures. */
-function difference(contentBefore: AdContent, contentAfter: AdContent, { wards, files }: Names, fileUrl: FileUrl) {
+function difference(
+  contentBefore: AdContent,
+  contentAfter: AdContent,
+  { wards, landmarks, files }: Names,
+  fileUrl: FileUrl,
+) {
   const [before, after] = [flat(contentBefore), flat(contentAfter)];
   const readable: Record<string, { field: string; read: (value: unknown) => unknown }> = {
     type: { field: 'type', read: (value) => readAdType(value as 'rent') },
     wardId: { field: 'ward', read: (value) => wards.get(value as string)?.name ?? null },
+    landmarkId: { field: 'landmark', read: (value) => landmarks.get(value as string)?.name ?? null },
     imagesUuids: {
       field: 'images',
       read: (value) => (value as string[]).flatMap((id) => files.get(id) ?? []).map(({ path }) => fileUrl(path)),

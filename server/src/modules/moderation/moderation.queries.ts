@@ -9,6 +9,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { homeProofs, unavailableReports } from '../../db/schema/moderation.ts';
+import { landmarks } from '../../db/schema/places.ts';
 import { conditionOf, countList, Narrowing, skipOf, tablesOf } from '../../lib/listing.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { notOfAgents } from '../accounts/own-accounts.ts';
@@ -187,3 +188,6 @@ export async function findReportedAds(
 
 export const filesByIds = query`select ${together(columns(cloudFiles, 'f', ['id']), fileColumns)} from cloud_files f
   where f.id = any($1)`.prepare<[ids: string[]]>('moderation.files');
+
+export const landmarksByIds = query`select ${columns(landmarks, 'l', ['id', 'name', 'status'])} from landmarks l
+  where l.id = any($1)`.prepare<[ids: string[]]>('moderation.landmarks');

@@ -294,6 +294,7 @@ describe('putting an ad back', () => {
       propertyType: 'house',
       cityIds: [],
       wardIds: [ward.id],
+      landmarkIds: [],
       priceMax: ad.price,
       bedroomsCount: [],
       facts: {},

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { landmarkKinds, wardForm } from '@makao/contract/places.admin';
+import { wardForm } from '@makao/contract/places.admin';
+import { landmarkKinds } from '@makao/contract/places.landmarks';
 import { z } from 'zod';
 
 const name = z.string().trim().min(1).max(80);
@@ -107,10 +108,11 @@ function contradictions({ city, wards, neighbours, landmarks, shapes }: CityFold
     wardsAt('neighbours', at, [here, there]);
     if (here === there) problems.push(`neighbours.json, row ${at + 1}: a ward is no neighbour of itself`);
   }
+  // Two wards may have a street of the same name, but not one ward.
   unique(
     'landmarks',
     'the name',
-    landmarks.map((landmark) => landmark.name),
+    landmarks.flatMap(({ name, wards: near }) => (near.length === 0 ? [name] : near.map((ward) => `${name}, ${ward}`))),
   );
   for (const [at, landmark] of landmarks.entries()) {
     wardsAt('landmarks', at, landmark.wards);

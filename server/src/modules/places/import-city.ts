@@ -108,7 +108,7 @@ async function writeShapes(tx: Tx, cityId: string, idOf: Map<string, string>, { 
     });
 }
 
-/** Names are unique over all cities: what people say does not tell the city. */
+/** A name belongs to one city: what people say does not tell the city. */
 async function writeLandmarks(tx: Tx, { city, landmarks: rows }: CityFolder) {
   const taken = await tx
     .select({ name: landmarks.name, city: landmarks.city })
@@ -120,10 +120,20 @@ async function writeLandmarks(tx: Tx, { city, landmarks: rows }: CityFolder) {
     if (other !== undefined)
       throw new CityFolderError(`landmarks.json, row ${at + 1}: "${name}" is a landmark of ${other} already`);
   }
-  if (rows.length === 0) return;
-  const values = rows.map((row) => ({ ...row, city: city.name }));
-  await tx.execute(sql`${insertRows(landmarks, values)}
-    on conflict (lower(name)) do update set name = excluded.name, kind = excluded.kind, wards = excluded.wards, aliases = excluded.aliases
-    where (landmarks.name, landmarks.kind, landmarks.wards, landmarks.aliases)
-      is distinct from (excluded.name, excluded.kind, excluded.wards, excluded.aliases)`);
+  const known = await tx.select().from(landmarks).where(eq(landmarks.city, city.name)).for('no key update');
+  const inUse = known.filter(({ status }) => status === 'accepted' || status === 'proposed');
+  const added: (typeof landmarks.$inferInsert)[] = [];
+  for (const row of rows) {
+    // Two wards may have a street of the same name.
+    const before = inUse.find(
+      ({ name, wards }) =>
+        name.toLowerCase() === row.name.toLowerCase() &&
+        (wards.length === 0 || row.wards.length === 0 || wards.some((ward) => row.wards.includes(ward))),
+    );
+    const values = { ...row, city: city.name, status: 'accepted' as const };
+    if (!before) added.push(values);
+    else if (JSON.stringify({ ...before, ...values }) !== JSON.stringify(before))
+      await tx.update(landmarks).set(values).where(eq(landmarks.id, before.id));
+  }
+  if (added.length > 0) await tx.execute(insertRows(landmarks, added));
 }

@@ -8,6 +8,7 @@ import type { Mount } from '../../lib/http/route.ts';
 import { settingsWrites } from '../../lib/settings-writes.ts';
 import type { Services } from '../../services.ts';
 import { forgetGazetteer } from '../search/sentences/places.ts';
+import { moveLandmark } from './move-landmark.ts';
 
 type Form = z.output<typeof landmarkForm>;
 
@@ -17,7 +18,7 @@ async function readLandmarks(tx: Tx | Db, landmarkId?: string) {
       select w.id from unnest(l.wards) with ordinality as near (name, place)
       join wards w on w.name = near.name join cities c on c.id = w.city_id and c.name = l.city
       order by near.place) as "wardIds"
-    from landmarks l ${landmarkId === undefined ? sql`` : sql`where l.id = ${landmarkId}`} order by lower(l.name)`);
+    from landmarks l where l.status = 'accepted' ${landmarkId === undefined ? sql`` : sql`and l.id = ${landmarkId}`} order by lower(l.name)`);
   return rows;
 }
 
@@ -45,7 +46,10 @@ export function landmarksAdmin(mount: Mount, { db }: Services) {
     type: 'landmark',
     read: readLandmarks,
     write: writeLandmark,
-    remove: (tx, id) => tx.delete(landmarks).where(eq(landmarks.id, id)),
+    remove: async (tx, id) => {
+      await moveLandmark(tx, id, null);
+      await tx.delete(landmarks).where(eq(landmarks.id, id));
+    },
   });
   /** The next sentence is read with the change. */
   const forgetting = async <T>(write: Promise<T>) => {

@@ -1,11 +1,12 @@
 import { getCityShapes, getWard, searchCities, searchWards, type Ward, wardPopularity } from '@makao/contract/places';
+import { getLandmark, wardLandmarks } from '@makao/contract/places.landmarks';
 import type { Db } from '../../db/client.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { bounds, paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import type { AdIndex } from '../search/index/ad-index.ts';
-import { cityPage, shapesOf, type WardRow, wardPage, wardsById } from './places.queries.ts';
+import { cityPage, landmarkById, landmarksOf, shapesOf, type WardRow, wardPage, wardsById } from './places.queries.ts';
 
 export async function findWard(db: Db, adIndex: AdIndex, id: string): Promise<Ward | null> {
   const [row] = await wardsById(db, [id]);
@@ -52,6 +53,14 @@ export function placesFront(mount: Mount, { db, adIndex }: Services) {
   mount(wardPopularity, async () => {
     const levels = [...adIndex.wardLevels()].map(([id, level]) => ({ id, level }));
     return { data: levels.sort((a, b) => b.level - a.level || (a.id < b.id ? -1 : 1)) };
+  });
+
+  mount(wardLandmarks, async ({ params }) => ({ data: await landmarksOf(db, params.id) }));
+
+  mount(getLandmark, async ({ params }) => {
+    const [found] = await landmarkById(db, params.id);
+    if (!found) throw new Refusal('notFound');
+    return found;
   });
 
   mount(getWard, async ({ params }) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
-import { cities, cityShapes, wardNeighbours, wards } from '../../db/schema/places.ts';
+import { cities, cityShapes, landmarks, wardNeighbours, wards } from '../../db/schema/places.ts';
 import { cachedPart, sourcesNow } from '../../lib/cache/sources.ts';
 
 const total = computed<{ total: number }>({ total: 'count(*) over ()' });
@@ -41,6 +41,27 @@ export const allWards = query`select ${columns(wards, 'w', ['id', 'name', 'munic
 /** The map of a city. */
 export const shapesOf = query`select ${columns(cityShapes, 's', ['shapes'])} from city_shapes s
   where s.city_id = $1`.prepare<[cityId: string]>('cities.shapes');
+
+const landmarkColumns = together(
+  columns(landmarks, 'l', ['id', 'name', 'aliases', 'kind']),
+  computed<{ wardIds: string[] }>({
+    wardIds: `array(select w.id from unnest(l.wards) with ordinality as near (name, place)
+      join wards w on w.name = near.name join cities c on c.id = w.city_id and c.name = l.city order by near.place)`,
+  }),
+);
+export type LandmarkRow = RowOf<typeof landmarkColumns>;
+
+/** The streets and known places of a ward. */
+export const landmarksOf = query`select ${landmarkColumns} from landmarks l
+  join cities lc on lc.name = l.city join wards lw on lw.city_id = lc.id and lw.name = any(l.wards)
+  where lw.id = $1 and l.status = 'accepted' order by l.name, l.id`.prepare<[wardId: string]>('landmarks.of-ward');
+
+export const landmarkById = query`select ${landmarkColumns} from landmarks l
+  where l.id = $1 and l.status = 'accepted' and l.kind <> 'elsewhere'`.prepare<[id: string]>('landmarks.by-id');
+
+/** All that ads can name. */
+export const allLandmarks = query`select ${landmarkColumns} from landmarks l
+  where l.status = 'accepted' and l.kind <> 'elsewhere' order by l.name, l.id`.prepare<[]>('landmarks.all');
 
 /** Each pair of wards that touch, both ways. */
 export const neighbourPairs = query`select ${columns(wardNeighbours, 'n', ['wardId', 'neighbourId'])}

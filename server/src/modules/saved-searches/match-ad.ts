@@ -30,8 +30,9 @@ export const adToMatch = (
 ) => `select a.id, a.price, a.type, a.property_type, a.ward_id, w.city_id, g.user_id,
     ${amenityBits} as amenities, ${moveInCostSql()} as move_in, coalesce(a.months_in_advance, ${anyMonths}) as months,
     case when a.bedrooms_count is null then 0 else 1 << (least(a.bedrooms_count, ${limits.bedroomsMost}) - 1) end as bedrooms,
-    a.fact_keys, case when ${oneOfSql('a.property_type', homeTypes)} then '${anyKind}' end as any_kind
-  from ads a join wards w on w.id = a.ward_id join agents g on g.id = a.agent_id
+    lm.id as landmark_id, a.fact_keys, case when ${oneOfSql('a.property_type', homeTypes)} then '${anyKind}' end as any_kind
+  from ads a join wards w on w.id = a.ward_id left join landmarks lm on lm.id = a.landmark_id and lm.status = 'accepted'
+  join agents g on g.id = a.agent_id
   where ${which} and ${shownAlone()}`;
 
 /** Whether the ad meets a target `t`. */
@@ -40,6 +41,7 @@ export const fitsTarget = `t.ward_id = any(array[ad.ward_id, ad.city_id, '${anyP
     and t.price_max >= ad.price and t.price_min <= ad.price
     and t.move_in_max >= ad.move_in and t.months_in_advance_max >= ad.months
     and (t.bedrooms = 0 or t.bedrooms & ad.bedrooms <> 0) and t.amenities & ad.amenities = t.amenities and t.unwanted & ad.amenities = 0
+    and (t.landmark_ids = '{}' or ad.landmark_id = any(t.landmark_ids))
     and t.wanted_facts <@ ad.fact_keys and not t.unwanted_facts && ad.fact_keys
     and t.expiration_date > now()`;
 

@@ -14,6 +14,7 @@ export const presentWishes = (row: SearchRow) => ({
   cityIds: row.cityIds,
   wardIds: row.wardIds,
   wardNames: row.wardNames,
+  ...(row.landmarks.length > 0 && { landmarks: row.landmarks }),
   priceMin: row.priceMin,
   priceMax: row.priceMax,
   moveInMax: row.moveInMax,

@@ -14,6 +14,7 @@ const searchColumns = together(
     'propertyType',
     'cityIds',
     'wardIds',
+    'landmarkIds',
     'priceMin',
     'priceMax',
     'moveInMax',
@@ -26,9 +27,14 @@ const searchColumns = together(
     'createdAt',
     'expirationDate',
   ]),
-  computed<{ searchTimeFrame: (typeof timeFrames)[number]; wardNames: string[] }>({
+  computed<{
+    searchTimeFrame: (typeof timeFrames)[number];
+    wardNames: string[];
+    landmarks: { id: string; name: string }[];
+  }>({
     searchTimeFrame: 's.search_time_frame',
     wardNames: `(select coalesce(array_agg(w.name order by w.name), '{}') from wards w where w.id = any(s.ward_ids))`,
+    landmarks: `(select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) order by l.name), '[]') from landmarks l where l.id = any(s.landmark_ids))`,
   }),
 );
 export type SearchRow = RowOf<typeof searchColumns>;

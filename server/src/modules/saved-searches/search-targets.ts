@@ -23,6 +23,7 @@ type Wishes =
   | 'moveInMax'
   | 'monthsInAdvanceMax'
   | 'facts'
+  | 'landmarkIds'
   | Amenity;
 type Search = Pick<Row, 'id' | 'wardIds' | 'cityIds' | 'bedroomsCount' | 'expirationDate'> & Partial<Pick<Row, Wishes>>;
 
@@ -46,6 +47,7 @@ export function targetsOf(search: Search): (typeof userAdSearchTargets.$inferIns
     unwanted: amenityBitsOf(search, false),
     wantedFacts: wanted,
     unwantedFacts: unwanted,
+    landmarkIds: search.landmarkIds ?? [],
     expirationDate: search.expirationDate,
   };
   return places.map((wardId) => ({ ...wish, wardId }));

@@ -3,10 +3,10 @@ import { amenities, eachAmenity } from '@makao/contract/ads';
 import { factWishes } from '@makao/contract/ads.fact-keys';
 import { factsAmong } from '@makao/contract/ads.facts';
 import type { savedSearchForm } from '@makao/contract/saved-searches';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
-import { cities, wards } from '../../db/schema/places.ts';
+import { cities, landmarks, wards } from '../../db/schema/places.ts';
 import { invalid } from '../../lib/http/errors.ts';
 
 export type SearchForm = z.output<typeof savedSearchForm>;
@@ -23,9 +23,14 @@ export async function searchValues(tx: Tx, form: SearchForm) {
     : [];
   const fitting = found.filter(({ cityId }) => cityIds.length === 0 || cityIds.includes(cityId));
   if (fitting.length < wardIds.length) throw invalid<SearchForm>({ wardIds: 'unknownWard' });
+  const landmarkIds = once(form.landmarkIds);
+  const accepted = and(inArray(landmarks.id, landmarkIds), eq(landmarks.status, 'accepted'));
+  if (landmarkIds.length > 0 && (await tx.$count(landmarks, accepted)) < landmarkIds.length)
+    throw invalid<SearchForm>({ landmarkIds: 'unknownLandmark' });
   return {
     cityIds,
     wardIds,
+    landmarkIds,
     type: form.type ?? null,
     propertyType: form.propertyType ?? null,
     priceMin: form.priceMin ?? null,
@@ -52,14 +57,15 @@ const filterNames = [
   'monthsInAdvanceMax',
   ...amenities,
 ] as const;
+const lists = ['wardIds', 'landmarkIds', 'cityIds', 'bedroomsCount'] as const;
 const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((value) => other.includes(value));
 
 /** Whether two searches look for the same. */
 export const isSameSearch = (
-  one: Pick<Values, (typeof filterNames)[number] | 'wardIds' | 'cityIds' | 'bedroomsCount' | 'facts'>,
-  other: Pick<Values, (typeof filterNames)[number] | 'wardIds' | 'cityIds' | 'bedroomsCount' | 'facts'>,
+  one: Pick<Values, (typeof filterNames)[number] | (typeof lists)[number] | 'facts'>,
+  other: Pick<Values, (typeof filterNames)[number] | (typeof lists)[number] | 'facts'>,
 ) =>
   isDeepStrictEqual(factWishes(one.facts), factWishes(other.facts)) &&
   filterNames.every((name) => (one[name] ?? null) === (other[name] ?? null)) &&
-  (['wardIds', 'cityIds', 'bedroomsCount'] as const).every((name) => isSameList(one[name], other[name]));
+  lists.every((name) => isSameList(one[name], other[name]));

@@ -10,6 +10,7 @@ import { leadsAdmin } from '../leads/leads.admin.ts';
 import { messagesAdmin } from '../messages/messages.admin.ts';
 import { blocksAdmin } from '../moderation/blocks/blocks.admin.ts';
 import { judgementsAdmin } from '../moderation/judgements/judgements.admin.ts';
+import { proposedLandmarksAdmin } from '../moderation/landmarks/landmarks.admin.ts';
 import { moderationAdmin } from '../moderation/moderation.admin.ts';
 import { riskSettingsAdmin } from '../moderation/risk-settings.admin.ts';
 import { paymentsAdmin } from '../payments/claims/payments.admin.ts';
@@ -32,6 +33,7 @@ import { personAdmin } from './person.admin.ts';
 /** The team's back-office: every endpoint under /admin. */
 export function teamApi(mount: Mount, services: Services) {
   moderationAdmin(mount, services);
+  proposedLandmarksAdmin(mount, services);
   judgementsAdmin(mount, services);
   blocksAdmin(mount, services);
   riskSettingsAdmin(mount, services);

@@ -8,6 +8,7 @@ export const fieldLabels: Record<AdField, () => string> = {
   type: m.ads_form_type,
   cityId: m.ads_form_city,
   wardId: m.ads_form_ward,
+  landmarkId: m.ads_form_landmark,
   price: m.ads_form_price,
   monthsInAdvance: m.ads_form_months,
   connexionFees: m.ads_form_connexion,

@@ -6,6 +6,7 @@ import { fieldLabels } from './field-labels.ts';
 const labels: Record<ImportColumn, () => string> = {
   ...fieldLabels,
   ward: fieldLabels.wardId,
+  landmark: fieldLabels.landmarkId,
   amenities: m.ads_form_amenities,
 };
 
@@ -15,6 +16,7 @@ const example = (): Record<ImportColumn, string> => ({
   type: m.ads_form_rent(),
   propertyType: kindName('house'),
   ward: 'Sinza',
+  landmark: 'Kijiweni',
   price: '600000',
   monthsInAdvance: '6',
   connexionFees: '600000',

@@ -18,7 +18,7 @@ interface Field {
 }
 
 /** Fields under their own names. Pictures and the description are shown elsewhere, the place as `ward`. */
-type Plain = Exclude<AdField, 'imagesUuids' | 'description' | 'cityId' | 'wardId'>;
+type Plain = Exclude<AdField, 'imagesUuids' | 'description' | 'cityId' | 'wardId' | 'landmarkId'>;
 
 /** Each field as customers know it, not as the agent's form asks for it. */
 const plainFields: Record<Plain, Field> = {
@@ -35,6 +35,7 @@ const plainFields: Record<Plain, Field> = {
 const fields: Record<string, Field> = {
   ...plainFields,
   ward: { label: m.ads_form_ward, say: String },
+  landmark: { label: m.ads_form_landmark, say: String },
   ...Object.fromEntries(
     factNames.map((name) => [
       name,

@@ -8,7 +8,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
-import { shortNameOf } from '#web/features/ads/ad-labels.ts';
+import { shortNameOf, wardAndStreet } from '#web/features/ads/ad-labels.ts';
 import { AdFacts, AdPrice } from './ad-facts.tsx';
 import { AdState } from './ad-state.tsx';
 import { AgentRecord } from './agent-record.tsx';
@@ -62,7 +62,8 @@ export const JudgingView = ({ ad, similar, log, linked, keysOn, children }: Judg
           </p>
           <h2 className="text-xl">{kindOffer(ad)}</h2>
           <p className="mb-2 text-stone">
-            {ad.ward.name}, {ad.city.name}
+            {wardAndStreet(ad)}, {ad.city.name}
+            {ad.landmark?.isProposed && <span className="text-warning"> ({m.ads_form_landmarkWaits()})</span>}
           </p>
           <AdPrice ad={ad} />
         </header>

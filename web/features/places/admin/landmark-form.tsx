@@ -1,4 +1,5 @@
-import { landmarkForm, landmarkKinds } from '@makao/contract/places.admin';
+import { landmarkForm } from '@makao/contract/places.admin';
+import { landmarkKinds } from '@makao/contract/places.landmarks';
 import { m } from '@makao/i18n/messages';
 import { Controller } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { findLoosely } from '@makao/contract/kernel/loose-match';
-import type { landmarkKinds } from '@makao/contract/places.admin';
+import type { landmarkKinds } from '@makao/contract/places.landmarks';
 import { m } from '@makao/i18n/messages';
 import { FindByName, useTyped } from '#web/components/ui/area/find-by-name.tsx';
 import { SettingRows } from '#web/components/ui/area/setting-rows.tsx';

@@ -5,7 +5,8 @@ import { keyOf } from '@makao/contract/amounts/tokens';
 const headings: Record<ImportColumn, string> = {
   type: 'kupangisha au kuuza, kupangisha/kuuza, rent or sale, rent or sell, rent/sale, type, aina ya tangazo, lengo',
   propertyType: 'aina, aina ya nyumba, property type, property, kind',
-  ward: 'kata, eneo, mahali, mtaa, ward, location, place, neighbourhood',
+  ward: 'kata, eneo, mahali, ward, location, place, neighbourhood',
+  landmark: 'mtaa, mtaa au mahali, mtaa au mahali panapojulikana, street, street or known place, landmark',
   price: 'bei, kodi, bei au kodi, price, rent, price or rent',
   monthsInAdvance: 'miezi, miezi ya mbele, miezi ya kulipa mbele, months, months in advance, advance',
   connexionFees: 'ada ya dalali, dalali, udalali, agent fee, agency fee, commission',

@@ -86,10 +86,14 @@ function readRow(line: number, cells: Cells, { gazetteer, activeWards, locale }:
     ...amountColumns.map((column) => [column, read(column, amountOf)]),
     ...countColumns.map((column) => [column, read(column, countOf)]),
   ]) as Record<(typeof amountColumns)[number] | (typeof countColumns)[number], number | null>;
-  const ward = read('ward', (text): KnownWard | null => {
-    const place = readPlace([clauseOf(text)], gazetteer);
-    return place && activeWards.has(place.ward.id) ? place.ward : null;
+  const place = read('ward', (text) => {
+    const found = readPlace([clauseOf(text)], gazetteer);
+    return found && activeWards.has(found.ward.id) ? found : null;
   });
+  const ward = place?.ward ?? null;
+  // Files name the street in its own column, or with the ward.
+  const landmark =
+    read('landmark', (text) => (ward ? gazetteer.landmarkIn(ward.id, text) : null)) ?? place?.landmark ?? null;
   const { has, stated } = statedIn((cells.get('amenities') ?? '').slice(0, longestList), facts);
   const said = {
     type: read('type', (text): AdType | null => facts(text).type?.value ?? null),
@@ -98,14 +102,21 @@ function readRow(line: number, cells: Cells, { gazetteer, activeWards, locale }:
     description: cells.get('description') ?? null,
     facts: stated,
   };
-  const form = formOf({ ...said, ward, has });
+  const form = formOf({ ...said, ward, has, landmarkId: landmark?.id });
   const issues = form.success ? [] : form.error.issues;
   for (const issue of issues) {
     const column = issue.path[0] as ImportColumn;
     if (!errors.some((error) => error.column === column))
       errors.push({ column, title: violationTitle(issue as Issue, locale) });
   }
-  const row = { line, ...said, wardName: ward?.name ?? null, amenities: has, errors };
+  const row = {
+    line,
+    ...said,
+    wardName: ward?.name ?? null,
+    ...(landmark && { landmarkName: landmark.name }),
+    amenities: has,
+    errors,
+  };
   return { row, form: errors.length === 0 && form.success ? (form.data as DraftValues) : null };
 }
 

@@ -9,7 +9,7 @@ export function cityGazetteer() {
     gazetteer: new Gazetteer(
       wards.map((ward) => ({ ...ward, cityId: city.id })),
       [city],
-      landmarks.map((landmark) => ({ ...landmark, city: city.name })),
+      landmarks.map((landmark) => ({ ...landmark, id: landmark.name, city: city.name })),
     ),
     nameOf: (wardId: string) => names.get(wardId) ?? wardId,
   };

@@ -1,9 +1,9 @@
 import { amenities } from '@makao/contract/ads';
 import type { Db } from '../../../db/client.ts';
-import { columns, computed, maybe, present, query, type RowOf, together } from '../../../db/columns.ts';
+import { columns, computed, maybe, optional, present, query, type RowOf, together } from '../../../db/columns.ts';
 import { repeated, rowsOut } from '../../../db/copy.ts';
 import { adChanges, ads } from '../../../db/schema/ads.ts';
-import { wards } from '../../../db/schema/places.ts';
+import { landmarks, wards } from '../../../db/schema/places.ts';
 import { searchedColumns } from '../../../db/schema/public-tables.ts';
 import { approved, fallsBehindAtSql, goesAtSql, listed, moveInCostSql } from '../search.rules.ts';
 import type { IndexedAd } from './indexed-ad.ts';
@@ -23,6 +23,7 @@ const indexColumns = together(
   // Only drafts that were never published lack these.
   present(columns(ads, 'a', ['type', 'wardId', 'price'])),
   columns(wards, 'w', ['cityId']),
+  optional(columns(landmarks, 'lm', { landmarkId: 'id' })),
   computed<{
     amenities: number;
     moveInCost: number;
@@ -44,7 +45,7 @@ const indexColumns = together(
 type Row = RowOf<typeof indexColumns>;
 
 const joins = (kind: 'join' | 'left join') =>
-  `${kind} wards w on w.id = a.ward_id ${kind} agents g on g.id = a.agent_id ${kind} users u on u.id = g.user_id`;
+  `${kind} wards w on w.id = a.ward_id left join landmarks lm on lm.id = a.landmark_id and lm.status = 'accepted' ${kind} agents g on g.id = a.agent_id ${kind} users u on u.id = g.user_id`;
 
 /**
  * Sorted by a computed column, so that the planner does not use the index on it: random reads of the table take twice
@@ -71,6 +72,11 @@ function textArray() {
 
 const numberOrNull = (field: string) => (field === '\\N' ? null : Number(field));
 
+function repeatedOrNull() {
+  const read = repeated();
+  return (field: string) => (field === '\\N' ? null : read(field));
+}
+
 /** All ads that may be published at that time, oldest first, streamed. */
 export const load = (db: Db, now: Date) =>
   rowsOut(db, loadText.text.replace('$1', `'${now.toISOString()}'`), indexColumns, {
@@ -83,6 +89,7 @@ export const load = (db: Db, now: Date) =>
     wardId: repeated(),
     price: Number,
     cityId: repeated(),
+    landmarkId: repeatedOrNull(),
     amenities: Number,
     factKeys: textArray(),
     moveInCost: Number,

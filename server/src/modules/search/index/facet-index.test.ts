@@ -27,6 +27,7 @@ const adValues = fc.record({
   propertyType: fc.constantFrom(...propertyTypes),
   cityId: fc.constantFrom('c0', 'c1'),
   wardId: fc.constantFrom(...places),
+  landmarkId: fc.constantFrom(null, 'l0', 'l1', 'l2'),
   agentId: fc.constantFrom(...agents),
   price: fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.constantFrom(10_000, 15_000, 850_000, 1_500_000, 5e9, 9e12)),
   moveInCost: fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.constantFrom(15_000, 850_000, 6e13)),
@@ -64,6 +65,7 @@ const query = fc.record({
   cityId: fc.option(fc.constantFrom('c0', 'c1', 'elsewhere', 'w0'), { nil: undefined }),
   agentId: fc.option(fc.constantFrom(...agents, 'nobody'), { nil: undefined }),
   wardIds: fc.option(fc.subarray([...places, 'nowhere', 'c0'], { minLength: 1 }), { nil: undefined }),
+  landmarkIds: fc.option(fc.subarray(['l0', 'l1', 'nowhere'], { minLength: 1 }), { nil: undefined }),
   priceMin: price,
   priceMax: price,
   moveInMax: price,
@@ -100,6 +102,7 @@ const matches = (ad: Ad, q: FacetQuery, at: number) =>
   (!q.cityId || ad.cityId === q.cityId) &&
   (!q.agentId || ad.agentId === q.agentId) &&
   (!q.wardIds || q.wardIds.includes(ad.wardId)) &&
+  (!q.landmarkIds || (ad.landmarkId !== null && q.landmarkIds.includes(ad.landmarkId))) &&
   (q.priceMin === undefined || ad.price >= q.priceMin) &&
   (q.priceMax === undefined || ad.price <= q.priceMax) &&
   (q.moveInMax === undefined || ad.moveInCost <= q.moveInMax) &&
@@ -131,7 +134,7 @@ const asQuery = ({
 });
 
 describe('facet index', () => {
-  it('finds what a plain loop over the ads finds: same counts, same page in every order [TRUST-5, FIND-1, KIND-1, KIND-2]', () => {
+  it('finds what a plain loop over the ads finds: same counts, same page in every order [TRUST-5, FIND-1, KIND-1, KIND-2, KIND-3]', () => {
     fc.assert(
       fc.property(
         fc.array(adValues, { maxLength: 200 }),
@@ -218,6 +221,7 @@ describe('facet index', () => {
     propertyType: 'house',
     cityId: 'c0',
     wardId: 'w0',
+    landmarkId: null,
     agentId: 'a0',
     price: 500_000,
     moveInCost: 2_000_000,

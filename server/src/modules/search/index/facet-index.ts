@@ -32,6 +32,7 @@ export class FacetIndex {
   readonly #price: PriceSlices;
   readonly #moveIn: PriceSlices;
   readonly #agents: Postings;
+  readonly #landmarks: Postings;
   readonly #tally: AgentTally;
   #live: Int32Array;
   #behind: Int32Array;
@@ -45,10 +46,14 @@ export class FacetIndex {
     this.#price = new PriceSlices(data.price);
     this.#moveIn = new PriceSlices(data.moveIn);
     this.#agents = new Postings(data.agents);
+    this.#landmarks = new Postings(data.landmarks);
     this.#tally = new AgentTally(data.tally);
     this.#live = this.#bitmap('live');
     this.#behind = this.#bitmap('behind');
-    this.#matcher = new Matcher(data, { price: this.#price, moveIn: this.#moveIn, agents: this.#agents });
+    this.#matcher = new Matcher(data, {
+      ...{ price: this.#price, moveIn: this.#moveIn },
+      ...{ agents: this.#agents, landmarks: this.#landmarks },
+    });
   }
 
   /** The share of slots that published ads use. Removed ads leave their slots unused. */
@@ -85,6 +90,9 @@ export class FacetIndex {
     const ward = this.#tally.ward(ad.wardId);
     const agent = this.#agents.add(ad.agentId, slot, this.data.agentOf[slot] ?? -1);
     this.data.wardOf[slot] = ward;
+    this.data.landmarkOf[slot] = ad.landmarkId
+      ? this.#landmarks.add(ad.landmarkId, slot, this.data.landmarkOf[slot] ?? -1)
+      : -1;
     this.data.agentOf[slot] = agent;
     if (known) for (const bitmap of this.data.bitmaps.values()) clear(bitmap, slot);
     set(this.#bitmap(ad.type), slot);
@@ -254,6 +262,7 @@ export class FacetIndex {
     this.data.publishedAt[slot] = publishedAt;
     this.data.slotOf[number] = slot + 1;
     this.data.agentOf[slot] = -1;
+    this.data.landmarkOf[slot] = -1;
     return slot;
   }
 
@@ -268,6 +277,7 @@ export class FacetIndex {
     this.data.confirmedAt = larger(this.data.confirmedAt, this.data.capacity);
     this.data.agentOf = larger(this.data.agentOf, this.data.capacity);
     this.data.wardOf = larger(this.data.wardOf, this.data.capacity);
+    this.data.landmarkOf = larger(this.data.landmarkOf, this.data.capacity);
     for (const [name, bitmap] of this.data.bitmaps)
       this.data.bitmaps.set(name, larger(bitmap, this.data.capacity / 32));
     this.#live = this.#bitmap('live');

@@ -13,6 +13,8 @@ export interface IndexData {
   confirmedAt: Float64Array;
   agentOf: Int32Array;
   wardOf: Int32Array;
+  /** -1 without a landmark. */
+  landmarkOf: Int32Array;
   /** Slot by ad number, plus one; 0 is unknown. */
   slotOf: Int32Array;
   /** Bitmaps by facet value, wards by id: `live` are published, `behind` were not confirmed for long and come last. */
@@ -20,6 +22,7 @@ export interface IndexData {
   price: PriceData;
   moveIn: PriceData;
   agents: PostingsData;
+  landmarks: PostingsData;
   tally: TallyData;
   newest: number;
   nextExpiry: number;
@@ -37,11 +40,13 @@ export const emptyData = (capacity = 1024): IndexData => ({
   confirmedAt: new Float64Array(capacity),
   agentOf: new Int32Array(capacity),
   wardOf: new Int32Array(capacity),
+  landmarkOf: new Int32Array(capacity),
   slotOf: new Int32Array(capacity),
   bitmaps: new Map(),
   price: emptyPrices(capacity),
   moveIn: emptyPrices(capacity),
   agents: { ordinals: new Map(), slots: [] },
+  landmarks: { ordinals: new Map(), slots: [] },
   tally: { wardIds: [], wardOrdinals: new Map(), counts: [], totals: [], agentOrdinals: new Map() },
   newest: Number.NEGATIVE_INFINITY,
   nextExpiry: Number.POSITIVE_INFINITY,

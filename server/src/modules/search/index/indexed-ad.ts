@@ -7,6 +7,8 @@ export interface IndexedAd {
   propertyType: PropertyType;
   cityId: string;
   wardId: string;
+  /** The street or known place, once its name is accepted. */
+  landmarkId: string | null;
   agentId: string;
   price: number;
   /** What is paid before moving in. */

@@ -15,6 +15,7 @@ interface Parts {
   price: PriceSlices;
   moveIn: PriceSlices;
   agents: Postings;
+  landmarks: Postings;
 }
 
 /** Finds the ads that match all filters: an AND over bitmaps. */
@@ -41,12 +42,17 @@ export class Matcher {
    * the result.
    */
   find(query: FacetQuery, words: number, from = 0): Int32Array {
-    const { price, moveIn, agents } = this.#parts;
+    const { price, moveIn, agents, landmarks } = this.#parts;
     const matching = this.#found;
     const keep = (bitmap: Int32Array) => keepCommon(matching, bitmap, words, from);
     const keepAny = (names: string[]) => keep(this.#union(names, words, from));
     matching.set(this.#union(['live'], words, from).subarray(from, words), from);
     if (query.agentId) keep(agents.mark(query.agentId, this.#data.agentOf, this.#scratch.fill(0)));
+    if (query.landmarkIds) {
+      const marked = this.#scratch.fill(0);
+      for (const id of query.landmarkIds) landmarks.mark(id, this.#data.landmarkOf, marked);
+      keep(marked);
+    }
     if (query.wardIds) keepAny(query.wardIds);
     for (const name of amenities) {
       if (query[name]) keepAny([name]);

@@ -6,8 +6,8 @@ export interface PostingsData {
 }
 
 /**
- * Slots by agent: thousands of keys with few ads each, so lists instead of bitmaps. Slots that moved to another agent
- * are skipped.
+ * Slots by agent or landmark: thousands of keys with few ads each, so lists instead of bitmaps. Slots that moved to
+ * another key are skipped.
  */
 export class Postings {
   readonly #data: PostingsData;

@@ -1,6 +1,6 @@
 import { tokensOf } from '@makao/contract/amounts/tokens';
 import { itemsOf } from '../sentences/items.ts';
-import type { Gazetteer, KnownWard, Place } from '../sentences/places.ts';
+import type { Gazetteer, KnownLandmark, KnownWard, Place } from '../sentences/places.ts';
 import type { Clause } from './clean-post.ts';
 
 interface Named {
@@ -22,8 +22,14 @@ const isOffice = /\b(?:ofisi (?:zetu|yetu|yangu)|our offices?)\b/i;
 /** Names of a ward and of the whole municipality around it: a narrower name beside them counts. */
 const municipalities = new Set(['kinondoni', 'ubungo', 'temeke', 'ilala', 'kigamboni']);
 
+interface ReadPlace {
+  ward: KnownWard;
+  words: string;
+  landmark?: KnownLandmark & { words: string };
+}
+
 /** The ward a post is about: where it says that the place is, else what it names first. None of two that may be meant. */
-export function readPlace(clauses: Clause[], gazetteer: Gazetteer): { ward: KnownWard; words: string } | null {
+export function readPlace(clauses: Clause[], gazetteer: Gazetteer): ReadPlace | null {
   const named = clauses.flatMap((clause) => placesIn(clause, gazetteer));
   const [best] = named.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
   if (!best || best.place.elsewhere) return null;
@@ -34,7 +40,18 @@ export function readPlace(clauses: Clause[], gazetteer: Gazetteer): { ward: Know
       : undefined);
   const { place, words } = narrower ?? best;
   const ward = place.wards.length === 1 ? place.wards[0] : (sharedWard(place.wards, named) ?? nearestWard(place));
-  return ward ? { ward, words } : null;
+  if (!ward) return null;
+  const landmark = landmarkIn(ward, [narrower ?? best, best, ...named]);
+  return { ward, words, ...(landmark && { landmark }) };
+}
+
+/** The street of the ward that the post names, as the place itself before others. */
+function landmarkIn({ id }: KnownWard, named: Named[]): ReadPlace['landmark'] {
+  for (const { place, words, weight } of named) {
+    const found = weight > 0 ? place.landmarks?.find(({ wardIds }) => wardIds.includes(id)) : undefined;
+    if (found) return { ...found, words };
+  }
+  return undefined;
 }
 
 /** A landmark at the edge of two wards names the nearest first; a road lies in too many. */

@@ -43,6 +43,7 @@ export function readPost(post: string, gazetteer: Gazetteer, today: Date = new D
   if (place) {
     tell('wardId', place.ward.id, place.words);
     values.cityId = place.ward.cityId;
+    if (place.landmark) tell('landmarkId', place.landmark.id, place.landmark.words);
   }
   const all: Facts = { ...stated.values };
   const factWords: Words = { ...stated.words };
@@ -68,6 +69,7 @@ export function readPost(post: string, gazetteer: Gazetteer, today: Date = new D
     words,
     ...(values.facts && { factWords }),
     wardName: place?.ward.name ?? null,
+    ...(place?.landmark && { landmarkName: place.landmark.name }),
     unsure: money.unsure,
     ...describe(clean, money.spans),
   };

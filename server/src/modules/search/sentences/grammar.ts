@@ -1,4 +1,4 @@
-import { type AdFilters, amenities } from '@makao/contract/ads';
+import type { AdFilters, amenities } from '@makao/contract/ads';
 import { appliesTo, commercialTypes } from '@makao/contract/ads.kinds';
 import { numberAt } from '@makao/contract/amounts/quantities';
 import { limits } from '@makao/contract/kernel/limits';
@@ -59,7 +59,7 @@ class Reading {
     const prices = { priceMin, priceMax, isMonthly: this.#monthly, isForeign: this.#isForeign };
     const type = said ?? impliedType(propertyType, prices);
     const facts = this.#facts({ type, propertyType });
-    const { wards, places } = this.#located(cityId);
+    const { wards, places, landmarks } = this.#located(cityId);
     const cities = [...new Set(wards.map((ward) => ward.cityId))];
     const upsideDown = priceMin !== undefined && priceMax !== undefined && priceMin > priceMax;
     const filters = {
@@ -68,6 +68,7 @@ class Reading {
       // The form shows wards below their city; wards of two cities stand alone.
       cityId: cities.length === 0 ? cityId : cities.length === 1 ? cities[0] : undefined,
       wardIds: wards.length > 0 ? wards.map(({ id }) => id) : undefined,
+      landmarkIds: landmarks.length > 0 ? landmarks.map(({ id }) => id) : undefined,
       priceMin: upsideDown ? priceMax : priceMin,
       [this.#isMovingIn ? 'moveInMax' : 'priceMax']: upsideDown ? priceMin : priceMax,
       monthsInAdvanceMax: type === 'sell' ? undefined : monthsInAdvanceMax,
@@ -81,6 +82,7 @@ class Reading {
     return {
       filters: Object.fromEntries(given) as Understanding['filters'],
       places,
+      ...(landmarks.length > 0 && { landmarks }),
       notUnderstood: words(),
       noFilter: words('no filter'),
       elsewhere: words('elsewhere'),
@@ -145,7 +147,24 @@ class Reading {
     });
     const places = found.flatMap(({ said, wards }) => wards.map(({ id, name }) => ({ wardId: id, said, name })));
     const wards = new Map(found.flatMap((each) => each.wards.map((ward) => [ward.id, ward])));
-    return { wards: [...wards.values()].slice(0, limits.wardIds), places };
+    return {
+      wards: [...wards.values()].slice(0, limits.wardIds),
+      places,
+      landmarks: this.#landmarks([...wards.keys()]),
+    };
+  }
+
+  /** The streets that narrow the wards; none if a ward was named without one. */
+  #landmarks(wardIds: string[]) {
+    const named = this.#places.flatMap(({ place }) => place.landmarks ?? []);
+    const within = new Map(
+      named
+        .filter(({ isSearched, wardIds: its }) => isSearched && its.some((id) => wardIds.includes(id)))
+        .map((landmark) => [landmark.id, landmark]),
+    );
+    const found = [...within.values()];
+    const isNarrowed = wardIds.every((ward) => found.some((landmark) => landmark.wardIds.includes(ward)));
+    return isNarrowed ? found.map(({ id, name }) => ({ id, name })) : [];
   }
 
   /** What was left, in groups that stand together for the same reason. */

@@ -2,6 +2,7 @@ import { keyOf } from '@makao/contract/amounts/tokens';
 import type { Db } from '../../../db/client.ts';
 import { columns, query, type RowOf } from '../../../db/columns.ts';
 import { cities, landmarks, wards } from '../../../db/schema/places.ts';
+import { shownAlone } from '../search.rules.ts';
 import { isPhrase } from './lexicon.ts';
 import { Spelling } from './spelling.ts';
 
@@ -18,23 +19,39 @@ export interface Place {
   /** A landmark: its wards are where it is or what it is near. */
   near?: true;
   elsewhere?: true;
+  /** The streets and known places of this name. */
+  landmarks?: KnownLandmark[];
+}
+
+export interface KnownLandmark {
+  id: string;
+  name: string;
+  wardIds: string[];
+  /** People live in it, and some ad on show names it: a search for its name is one for these ads. */
+  isSearched: boolean;
 }
 
 const wardColumns = columns(wards, 'w', ['id', 'name', 'aliases', 'municipality', 'cityId']);
 const cityColumns = columns(cities, 'c', ['id', 'name', 'aliases']);
-const landmarkColumns = columns(landmarks, 'l', ['name', 'aliases', 'city', 'wards']);
+const landmarkColumns = columns(landmarks, 'l', ['id', 'name', 'kind', 'aliases', 'city', 'wards']);
 
 export const allWards = query`select ${wardColumns} from wards w order by w.name, w.id`.prepare<[]>('understand.wards');
 const allCities = query`select ${cityColumns} from cities c`.prepare<[]>('understand.cities');
-export const allLandmarks = query`select ${landmarkColumns} from landmarks l order by l.name`.prepare<[]>(
-  'understand.landmarks',
-);
+export const allLandmarks = query`select ${landmarkColumns} from landmarks l
+  where l.status = 'accepted' order by l.name`.prepare<[]>('understand.landmarks');
+
+/** The landmarks that ads on show name. */
+const namedByAds = query`select ${columns(landmarks, 'l', ['id'])} from landmarks l where l.status = 'accepted'
+  and exists (select from ads a where a.landmark_id = l.id and ${shownAlone()})`.prepare<[]>('understand.named-by-ads');
+
+/** What lies near another known place is searched by its wards. */
+const livedIn: readonly string[] = ['area', 'stop'];
 
 const mostWords = 5;
 /** Below this many letters the first word of a name is too common to stand for it. */
 const tellingLength = 5;
 
-const squeezed = (name: string) => keyOf(name).replace(/[^\p{L}\d]/gu, '');
+export const squeezed = (name: string) => keyOf(name).replace(/[^\p{L}\d]/gu, '');
 
 const isSamePlace = (one: Place, other: Place) =>
   one === other ||
@@ -53,6 +70,7 @@ export class Gazetteer {
     wards: RowOf<typeof wardColumns>[],
     cities: RowOf<typeof cityColumns>[],
     landmarks: RowOf<typeof landmarkColumns>[] = [],
+    searched: ReadonlySet<string> = new Set(),
   ) {
     for (const { id, name, aliases } of cities)
       for (const each of [name, ...aliases]) this.#places.set(squeezed(each), { wards: [], cityId: id });
@@ -69,7 +87,7 @@ export class Gazetteer {
       for (const name of [row.name, ...row.aliases]) add(name, ward);
       if (/ II$/.test(row.name)) add(row.name.replace(/II$/, '2'), ward);
     }
-    this.#addLandmarks(landmarks, known, cities, ofSeveralWords);
+    this.#addLandmarks(landmarks, known, { cities, searched, ofSeveralWords });
     // 'Upanga' is both its halves, 'Temeke' its ward before the whole municipality.
     const exact = new Set(this.#places.keys());
     for (const { row, ward } of known) {
@@ -96,12 +114,15 @@ export class Gazetteer {
   #addLandmarks(
     landmarks: RowOf<typeof landmarkColumns>[],
     known: { row: { name: string }; ward: KnownWard }[],
-    cities: RowOf<typeof cityColumns>[],
-    ofSeveralWords: Set<string>,
+    {
+      cities,
+      searched,
+      ofSeveralWords,
+    }: { cities: RowOf<typeof cityColumns>[]; searched: ReadonlySet<string>; ofSeveralWords: Set<string> },
   ) {
     const cityIds = new Map(cities.map(({ id, name }) => [name, id]));
     const byName = new Map(known.map(({ ward }) => [`${ward.cityId} ${ward.name}`, ward]));
-    for (const { name, aliases, city, wards } of landmarks) {
+    for (const { id, name, kind, aliases, city, wards } of landmarks) {
       const near = wards.flatMap((each) => byName.get(`${cityIds.get(city)} ${each}`) ?? []);
       if (wards.length > 0 && near.length === 0) continue;
       const own = this.#places.get(squeezed(name));
@@ -109,6 +130,15 @@ export class Gazetteer {
         ...{ wards: near, cityId: null },
         ...(wards.length > 0 ? { near: true } : { elsewhere: true }),
       };
+      const isOther =
+        own?.wards.some((ward) => squeezed(ward.name) === squeezed(name)) || place.cityId || place.elsewhere;
+      if (!isOther) {
+        // Streets of several wards may share a name.
+        if (place.near) for (const ward of near) if (!place.wards.includes(ward)) place.wards.push(ward);
+        const isSearched = livedIn.includes(kind) && searched.has(id);
+        const landmark = { id, name, wardIds: near.map((ward) => ward.id), isSearched };
+        place.landmarks = [...(place.landmarks ?? []), landmark];
+      }
       for (const each of [name, ...aliases]) {
         const key = squeezed(each);
         if (this.#places.has(key)) continue;
@@ -129,6 +159,12 @@ export class Gazetteer {
       if (turned?.near) return { place: turned, length };
     }
     return null;
+  }
+
+  /** The street or known place of a ward by one of its names. */
+  landmarkIn(wardId: string, name: string): KnownLandmark | undefined {
+    const found = this.#places.get(squeezed(name))?.landmarks;
+    return found?.find(({ wardIds }) => wardIds.includes(wardId));
   }
 
   /** The place a misspelt word means, or one of several words run together. */
@@ -161,7 +197,10 @@ export function gazetteerOf(db: Db, now: () => number = Date.now): () => Promise
   mine.add(() => {
     current = null;
   });
-  const read = async () => new Gazetteer(await allWards(db), await allCities(db), await allLandmarks(db));
+  const read = async () => {
+    const searched = new Set((await namedByAds(db)).map(({ id }) => id));
+    return new Gazetteer(await allWards(db), await allCities(db), await allLandmarks(db), searched);
+  };
   return () => {
     if (!current) {
       const first = { gazetteer: read(), readAt: now() };

@@ -184,7 +184,7 @@ export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }
           <Section title={m.ads_form_section_photos()}>
             <PhotosField control={photos} error={errors.imagesUuids?.message} />
           </Section>
-          <PlaceSection cities={cities} wards={wards} />
+          <PlaceSection cities={cities} wards={wards} landmark={ad?.landmark} />
           <MoneySection wards={wards} />
           <DetailsSection />
           <FactsSection />

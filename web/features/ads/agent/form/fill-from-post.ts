@@ -24,9 +24,13 @@ export function fillFromPost(
   wards: readonly { id: string }[],
 ): Filling {
   const filling: Filling = { filled: {}, conflicts: {}, marks: {} };
-  const { wardId, cityId, facts = {}, ...rest } = read;
+  const { wardId, landmarkId, cityId, facts = {}, ...rest } = read;
   const isOffered = wardId !== undefined && wards.some(({ id }) => id === wardId);
-  const found: Filled = { ...rest, ...(isOffered && { cityId, wardId }), ...(description && { description }) };
+  const found: Filled = {
+    ...rest,
+    ...(isOffered && { cityId, wardId, ...(landmarkId && { landmarkId }) }),
+    ...(description && { description }),
+  };
   for (const [name, value] of Object.entries(facts)) found[`facts.${name as FactName}`] = value;
   const now: Filled = { ...current };
   for (const [name, value] of Object.entries(current.facts ?? {})) now[`facts.${name as FactName}`] = value;
@@ -39,6 +43,11 @@ export function fillFromPost(
     // A ward brings its city along: the two are one choice.
     const isPlaceTyped = name === 'cityId' && isEmpty(current.wardId);
     Object.assign(isFree || isPlaceTyped ? filling.filled : filling.conflicts, { [name]: value });
+  }
+  // A street goes with its ward.
+  if ('wardId' in filling.conflicts && 'landmarkId' in filling.filled) {
+    delete filling.filled.landmarkId;
+    filling.conflicts.landmarkId = landmarkId;
   }
   if ('wardId' in filling.conflicts && 'cityId' in filling.filled) {
     delete filling.filled.cityId;

@@ -18,6 +18,7 @@ import { AmountField, CountField, NumberField, Section } from './controls.tsx';
 import { FactControls, useKindFacts } from './facts-section.tsx';
 import { Origin } from './marks.tsx';
 import { SizesField } from './sizes-field.tsx';
+import { StreetField } from './street-field.tsx';
 import { UsualHint } from './usual-hint.tsx';
 import { isRent, type Values } from './values.ts';
 
@@ -62,7 +63,14 @@ export function KindSection() {
   );
 }
 
-export function PlaceSection({ cities, wards }: { cities: readonly City[]; wards: readonly Ward[] }) {
+interface PlaceSectionProps {
+  cities: readonly City[];
+  wards: readonly Ward[];
+  /** The street that the ad has. */
+  landmark: { id: string; name: string } | undefined;
+}
+
+export function PlaceSection({ cities, wards, landmark }: PlaceSectionProps) {
   const { control, setValue } = useForm();
   const city = useController({ control, name: 'cityId' });
   const ward = useController({ control, name: 'wardId' });
@@ -86,6 +94,7 @@ export function PlaceSection({ cities, wards }: { cities: readonly City[]; wards
                   city.field.onChange(target.value || null);
                   // A ward belongs to its city.
                   setValue('wardId', null);
+                  setValue('landmarkId', null);
                 }}
               >
                 <option value="">{m.ads_form_cityChoose()}</option>
@@ -108,7 +117,11 @@ export function PlaceSection({ cities, wards }: { cities: readonly City[]; wards
                 clearLabel={m.ads_form_wardClear()}
                 options={wards.filter((one) => one.city.id === cityId)}
                 value={ward.field.value ?? undefined}
-                onChange={(id) => ward.field.onChange(id ?? null)}
+                onChange={(id) => {
+                  ward.field.onChange(id ?? null);
+                  // A street belongs to its ward.
+                  setValue('landmarkId', null);
+                }}
                 onBlur={ward.field.onBlur}
                 inputRef={ward.field.ref}
                 disabled={!cityId}
@@ -117,6 +130,7 @@ export function PlaceSection({ cities, wards }: { cities: readonly City[]; wards
           </Field>
           <Origin name="wardId" />
         </div>
+        {ward.field.value && <StreetField key={ward.field.value} wardId={ward.field.value} own={landmark} />}
       </div>
     </Section>
   );

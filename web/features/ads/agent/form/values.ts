@@ -14,6 +14,7 @@ export const emptyValues = (cityId: string | undefined): DefaultValues<Values> =
   propertyType: undefined,
   cityId,
   wardId: undefined,
+  landmarkId: undefined,
   ...eachNumber(() => null),
   // Required of every ad: absent, not null, until it is typed.
   feesForVisit: undefined,
@@ -30,6 +31,7 @@ export const valuesOf = (ad: AgentAd): Values => ({
   propertyType: ad.propertyType,
   cityId: ad.city?.id,
   wardId: ad.ward?.id,
+  landmarkId: ad.landmark?.id,
   price: ad.price ?? undefined,
   ...eachNumber((name) => ad[name]),
   feesForVisit: ad.feesForVisit ?? undefined,
