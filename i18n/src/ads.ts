@@ -46,9 +46,20 @@ interface NamedWard {
   city: { name: string };
 }
 
+/** A street as it is called beside its ward: `Kijiweni` of `Sinza Kijiweni`. */
+export function streetName(street: string, ward: string): string {
+  const rest = street.toLowerCase().startsWith(`${ward.toLowerCase()} `) ? street.slice(ward.length).trim() : '';
+  return rest || street;
+}
+
 /** `sinza`; wards outside the default city include the city's name: `mazimbu-morogoro`. */
 export const wardSlug = ({ name, city }: NamedWard) =>
   slugOf(city.name === market.city ? name : `${name} ${city.name}`);
 
-/** `/kupanga/sinza`, `/rent/sinza`. */
-export const dealPath = (type: AdType, ward: NamedWard, locale: Locale) => `/${deals[locale][type]}/${wardSlug(ward)}`;
+/** `sinza-kijiweni`. */
+export const streetSlug = (street: { name: string }, ward: NamedWard) =>
+  `${wardSlug(ward)}-${slugOf(streetName(street.name, ward.name))}`;
+
+/** `/kupanga/sinza`, `/rent/sinza`; of a street `/kupanga/sinza-kijiweni`. */
+export const dealPath = (type: AdType, ward: NamedWard, locale: Locale, street?: { name: string }) =>
+  `/${deals[locale][type]}/${street ? streetSlug(street, ward) : wardSlug(ward)}`;

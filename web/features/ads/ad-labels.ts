@@ -1,5 +1,6 @@
 import type { Amenity } from '@makao/contract/ads';
 import { market } from '@makao/contract/market';
+import { streetName } from '@makao/i18n/ads';
 import { kindOffer } from '@makao/i18n/kinds';
 
 import { m } from '@makao/i18n/messages';
@@ -21,7 +22,7 @@ export const placeOf = ({ ward, landmark, city }: Placed) =>
   landmark ? wardAndStreet({ ward, landmark }) : `${ward.name}, ${cityShort(city.name)}`;
 
 export const wardAndStreet = ({ ward, landmark }: Pick<Placed, 'ward' | 'landmark'>) =>
-  landmark ? `${ward.name} · ${landmark.name}` : ward.name;
+  landmark ? `${ward.name} · ${streetName(landmark.name, ward.name)}` : ward.name;
 
 /** `Apartment for rent, Mikocheni` and its city: what an ad is called. */
 export const nameOf = (ad: Parameters<typeof kindOffer>[0] & Parameters<typeof placeOf>[0]) =>

@@ -14,6 +14,6 @@ export function wordsOf(search: SavedSearch, cities: readonly City[]): { heading
     aliases: [],
     municipality: '',
   }));
-  const places = { cities, chosen: wards.filter(({ name }) => name) };
+  const places = { cities, chosen: wards.filter(({ name }) => name), landmarks: search.landmarks ?? [] };
   return { heading: searchHeading(filters, places), labels: chipsOf(filters, places).map(({ label }) => label) };
 }

@@ -19,8 +19,11 @@ interface Chip {
 const capitalized = (name: string) => name.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 /** What is on, each with the search that remains when it is taken off. */
-export function chipsOf(filters: Filters, { cities, chosen }: Pick<Places, 'cities' | 'chosen'>): Chip[] {
-  const { type, propertyType, cityId, wardIds = [], bedroomsCount = [] } = filters;
+export function chipsOf(
+  filters: Filters,
+  { cities, chosen, landmarks = [] }: Pick<Places, 'cities' | 'chosen' | 'landmarks'>,
+): Chip[] {
+  const { type, propertyType, cityId, wardIds = [], landmarkIds = [], bedroomsCount = [] } = filters;
   const { priceMin, priceMax, moveInMax, monthsInAdvanceMax } = filters;
   const chips: Chip[] = [];
   const add = (key: string, label: string, rest: Filters) => chips.push({ key, label, rest });
@@ -31,7 +34,17 @@ export function chipsOf(filters: Filters, { cities, chosen }: Pick<Places, 'citi
   for (const ward of wardIds) {
     const { name, said } = chosen.find(({ id }) => id === ward) ?? {};
     const label = said ? `${capitalized(said)} (${name})` : (name ?? m.search_unknownWard());
-    add(ward, label, { ...filters, wardIds: without(wardIds, ward) });
+    // Its streets go with it.
+    const others = landmarkIds.filter((id) => !landmarks.find((one) => one.id === id)?.wardIds?.includes(ward));
+    add(ward, label, {
+      ...filters,
+      wardIds: without(wardIds, ward),
+      landmarkIds: others.length > 0 ? others : undefined,
+    });
+  }
+  for (const id of landmarkIds) {
+    const name = landmarks.find((one) => one.id === id)?.name ?? m.search_unknownWard();
+    add(id, name, { ...filters, landmarkIds: without(landmarkIds, id) });
   }
   if (priceMin !== undefined)
     add('min', m.search_chipFrom({ price: compactMoney(priceMin) }), { ...filters, priceMin: undefined });

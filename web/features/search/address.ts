@@ -18,6 +18,8 @@ export interface Places {
   cities: readonly City[];
   /** Those that are searched in. */
   chosen: readonly WardChoice[];
+  /** The streets and known places that are searched in. */
+  landmarks?: readonly { id: string; name: string; wardIds?: readonly string[] }[];
   /** All of the chosen city; the only one there is counts as chosen. */
   wards: readonly WardChoice[];
 }
@@ -59,6 +61,7 @@ export const withCity = (filters: Filters, cityId: string | undefined): Filters 
   ...filters,
   cityId,
   wardIds: undefined,
+  landmarkIds: undefined,
 });
 
 export const without = <T>(list: readonly T[] | undefined, item: T): T[] | undefined => {

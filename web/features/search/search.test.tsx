@@ -31,6 +31,13 @@ const all: Filters = {
 beforeEach(() => speak('en'));
 
 describe('what is on', () => {
+  it('names streets, and takes them along with their ward [KIND-3]', () => {
+    const landmarks = [{ id: 'l1', name: 'Kwa Warioba', wardIds: ['w1'] }];
+    const chips = chipsOf({ wardIds: ['w1', 'w2'], landmarkIds: ['l1'] }, { ...searched, landmarks });
+    expect(chips.map(({ label }) => label)).toEqual(['Mikocheni', 'Msasani', 'Kwa Warioba']);
+    expect(chips.map(({ rest }) => rest.landmarkIds)).toEqual([undefined, ['l1'], undefined]);
+  });
+
   it('can be taken off one by one, and a city takes its wards along', () => {
     const chips = chipsOf(all, searched);
     expect(chips.map(({ label }) => label)).toEqual([

@@ -64,7 +64,7 @@ export function setField(form: HTMLFormElement, name: string, values: readonly s
   form.querySelector('[data-region=wards]')?.append(hidden);
 }
 
-const lists: readonly string[] = ['wardIds', 'bedroomsCount', ...choiceNames];
+const lists: readonly string[] = ['wardIds', 'landmarkIds', 'bedroomsCount', ...choiceNames];
 
 const paramsOf = (address: string) => {
   const { searchParams } = new URL(address, location.origin);

@@ -13,7 +13,7 @@ interface SaveSearchProps {
   onClose: () => void;
 }
 
-const lists: readonly string[] = ['wardIds', 'bedroomsCount', ...choiceNames];
+const lists: readonly string[] = ['wardIds', 'landmarkIds', 'bedroomsCount', ...choiceNames];
 
 /** The filters of the page's form. */
 function filtersOfPage(): AdFilters {

@@ -1,9 +1,10 @@
-import { searchAds } from '@makao/contract/ads';
+import { type AdType, searchAds } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { locales } from '@makao/contract/kernel/locales';
-import { getCityShapes } from '@makao/contract/places';
+import { getCityShapes, type Ward } from '@makao/contract/places';
+import { type Landmark, wardLandmarks } from '@makao/contract/places.landmarks';
 import { getWardMarket } from '@makao/contract/prices';
-import { dealPath, deals, slugOf, wardSlug } from '@makao/i18n/ads';
+import { dealPath, deals, slugOf, streetName, streetSlug, wardSlug } from '@makao/i18n/ads';
 import { compactMoney, wholeNumber } from '@makao/i18n/format';
 import { kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
@@ -32,7 +33,19 @@ const typeOf = new Map(
   locales.flatMap((locale) => (['rent', 'sell'] as const).map((type) => [deals[locale][type], type])),
 );
 
-/** Homes to rent or to buy in a ward, by its name in the address: `/kupanga/sinza`. */
+/** The street that an address names: a ward's, with the ward in front. */
+async function streetOf(api: Api, wards: readonly Ward[], called: string) {
+  for (const ward of wards.filter((one) => called.startsWith(`${wardSlug(one)}-`))) {
+    const rest = called.slice(wardSlug(ward).length + 1);
+    const { data } = await api.call(wardLandmarks, { params: { id: ward.id } }).catch(orFail('findWardError'));
+    const isCalled = (name: string) => slugOf(streetName(name, ward.name)) === rest || slugOf(name) === rest;
+    const street = data.find(({ name }) => isCalled(name)) ?? data.find(({ aliases }) => aliases.some(isCalled));
+    if (street) return { ward, street };
+  }
+  throw new PageFailure(404);
+}
+
+/** Homes to rent or to buy in a ward or a street, by its name in the address: `/kupanga/sinza`, `/kupanga/sinza-kijiweni`. */
 export async function loadDeal(api: Api, url: URL) {
   const [, deal = '', place = ''] = url.pathname.split('/');
   const type = typeOf.get(deal);
@@ -43,22 +56,38 @@ export async function loadDeal(api: Api, url: URL) {
     wards.find((one) => wardSlug(one) === called) ??
     wards.find(({ name }) => slugOf(name) === called) ??
     wards.find(({ aliases }) => aliases.some((alias) => slugOf(alias) === called));
-  if (!ward) throw new PageFailure(404);
-  // Another name of the ward, or another way to write it.
-  if (place !== wardSlug(ward)) throw new Redirect(`/${deal}/${wardSlug(ward)}${url.search}`, 308);
+  const found = ward ? { ward } : await streetOf(api, wards, called);
+  // Another name of the place, or another way to write it.
+  const slug = 'street' in found ? streetSlug(found.street, found.ward) : wardSlug(found.ward);
+  if (place !== slug) throw new Redirect(`/${deal}/${slug}${url.search}`, 308);
+  return loadPlace(api, type, wards, found);
+}
+
+interface DealPlace {
+  ward: Ward;
+  street?: Landmark;
+}
+
+async function loadPlace(api: Api, type: AdType, wards: readonly Ward[], { ward, street }: DealPlace) {
   const { failures, attempt } = tolerantly();
   const [found, market, shapes] = await Promise.all([
     attempt(
-      api.call(searchAds, { query: { wardIds: [ward.id], type, limit: limits.pageSizes.wardPage } }),
+      api.call(searchAds, {
+        query: { wardIds: [ward.id], landmarkIds: street && [street.id], type, limit: limits.pageSizes.wardPage },
+      }),
       'findAdError',
     ),
     api.call(getWardMarket, { params: { id: ward.id } }).catch(() => null),
     api.call(getCityShapes, { params: { id: ward.city.id } }).catch(() => null),
   ]);
+  // A street has a page while there are ads.
+  if (street && found?.pagination.resultCount === 0) throw new PageFailure(404);
   const read = type === 'rent' ? 'rental' : 'sale';
   return {
     type,
     ward,
+    street,
+    name: street ? `${ward.name} · ${streetName(street.name, ward.name)}` : ward.name,
     ads: found?.data ?? null,
     count: found?.pagination.resultCount ?? 0,
     market: market && {
@@ -72,14 +101,14 @@ export async function loadDeal(api: Api, url: URL) {
 }
 type Loaded = Awaited<ReturnType<typeof loadDeal>>;
 
-const titleOf = ({ type, ward: { name: ward } }: Loaded) =>
+const titleOf = ({ type, name: ward }: Loaded) =>
   type === 'rent' ? m.places_deal_rentTitle({ ward }) : m.places_deal_buyTitle({ ward });
 
 const countOf = ({ count }: Loaded) => m.places_ward_ads({ count: wholeNumber(count) });
 
 /** What people ask before they look, answered with the ward's own numbers. */
 function questionsOf(loaded: Loaded) {
-  const { type, ward, market } = loaded;
+  const { type, name, market } = loaded;
   const rent = type === 'rent';
   const prices = (market?.bands ?? []).slice(0, 6).map(({ price, bedroomsCount, ...kind }) =>
     m.places_deal_priceLine({
@@ -88,7 +117,7 @@ function questionsOf(loaded: Loaded) {
       high: compactMoney(price.high),
     }),
   );
-  const said = { ward: ward.name, count: countOf(loaded) };
+  const said = { ward: name, count: countOf(loaded) };
   return [
     ...(prices.length > 0
       ? [
@@ -113,25 +142,28 @@ function questionsOf(loaded: Loaded) {
   ];
 }
 
-const trailOf = ({ ward }: Loaded) => [
+const trailOf = ({ type, ward, street }: Loaded) => [
   { to: '/search', label: m.places_ward_breadcrumb() },
-  { to: `/wards/${ward.id}`, label: ward.name },
+  { to: street ? dealPath(type, ward, getLocale()) : `/wards/${ward.id}`, label: ward.name },
 ];
 
 export default page({
   load: (api, { url }) => loadDeal(api, url),
   head: (loaded, { origin }) => {
-    const { type, ward, count } = loaded;
+    const { type, ward, street, count } = loaded;
     return seo(origin, {
       title: titleOf(loaded),
       description: m.places_deal_description({ what: titleOf(loaded), count: countOf(loaded) }),
-      path: (locale) => dealPath(type, ward, locale),
+      path: (locale) => dealPath(type, ward, locale, street),
       image: `/previews/wards/${ward.id}.jpg`,
       // Nothing to find there today.
       hidden: count === 0,
       data: [
         faqData(questionsOf(loaded)),
-        breadcrumbData(origin, [...trailOf(loaded), { to: dealPath(type, ward, getLocale()), label: titleOf(loaded) }]),
+        breadcrumbData(origin, [
+          ...trailOf(loaded),
+          { to: dealPath(type, ward, getLocale(), street), label: titleOf(loaded) },
+        ]),
       ],
     });
   },
@@ -139,8 +171,9 @@ export default page({
 });
 
 function deal(loaded: Loaded) {
-  const { type, ward, ads, market, around, now } = loaded;
-  const here = `cityId=${ward.city.id}&wardIds=${ward.id}`;
+  const { type, ward, street, name, ads, market, around, now } = loaded;
+  const here = `cityId=${ward.city.id}&wardIds=${ward.id}${street ? `&landmarkIds=${street.id}` : ''}`;
+  const aliases = (street ?? ward).aliases;
   return (
     <>
       {cardIcons()}
@@ -148,8 +181,8 @@ function deal(loaded: Loaded) {
       <div className="frame pt-1">
         <Breadcrumb trail={trailOf(loaded)} here={type === 'rent' ? m.search_rent() : m.search_sell()} />
         <h1 className="text-2xl md:text-3xl">{titleOf(loaded)}</h1>
-        {ward.aliases.length > 0 && (
-          <p className="mt-1 text-stone">{m.places_ward_aliases({ names: ward.aliases.join(', ') })}</p>
+        {aliases.length > 0 && (
+          <p className="mt-1 text-stone">{m.places_ward_aliases({ names: aliases.join(', ') })}</p>
         )}
         <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-3">
           <p className="font-semibold tabular-nums">{countOf(loaded)}</p>
@@ -163,10 +196,10 @@ function deal(loaded: Loaded) {
           <Alert tone="warning">{m.ads_findAdError()}</Alert>
         ) : ads.length > 0 ? (
           <div>
-            <h2 className="sr-only">{m.places_ward_adsTitle({ ward: ward.name })}</h2>
+            <h2 className="sr-only">{m.places_ward_adsTitle({ ward: name })}</h2>
             {adGrid(ads, { now, eager: 2, columns: 4 })}
             <ButtonLink to={`/search?type=${type}&${here}`} className="mt-6">
-              {m.places_ward_adsAll({ ward: ward.name })}
+              {m.places_ward_adsAll({ ward: name })}
             </ButtonLink>
           </div>
         ) : (

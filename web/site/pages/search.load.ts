@@ -2,6 +2,7 @@ import { searchAds } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { queryString } from '@makao/contract/kernel/request';
 import { wardPopularity } from '@makao/contract/places';
+import { getLandmark } from '@makao/contract/places.landmarks';
 import { type Understanding, understandSearch } from '@makao/contract/search';
 import { nearMisses } from '@makao/contract/search.near';
 import { activeFilters, readSearch, typedAmounts, writeSearch } from '@makao/contract/search.url';
@@ -40,6 +41,12 @@ function saidOf(places: Understanding['places'], wardId: string): string {
   return place && place.said.toLowerCase() !== place.name.toLowerCase() ? place.said.replaceAll(',', ' ') : '';
 }
 
+/** Names of as many streets are looked up for an address. */
+const mostStreets = 10;
+
+/** A street that is no longer known leaves a chip without a name. */
+const streetOf = (api: Api, id: string) => api.call(getLandmark, { params: { id } }).catch(() => null);
+
 /** All that the search screen shows for an address, of one agent's ads or of all. */
 export async function loadSearch(api: Api, url: URL, agentId?: string) {
   const said = url.searchParams.get('q')?.trim();
@@ -61,12 +68,13 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
   const wordsOf = (name: string) => (url.searchParams.get(name) ?? '').split(',').filter(Boolean);
   const called = (url.searchParams.get('said') ?? '').split(',').map((name) => name.slice(0, 60));
   const { failures, attempt } = tolerantly();
-  const [found, cities, wards, popularity] = await Promise.all([
+  const [found, cities, wards, popularity, landmarks] = await Promise.all([
     api.call(searchAds, { query: { ...named, page, agentId } }).catch(orFail('findAdError')),
     attempt(allCities(api), 'findCityError'),
     attempt(allWards(api, { cityId: named.cityId, namesOnly: true }), 'findWardError'),
     // The list is of use in any order.
     api.call(wardPopularity, {}).catch(() => null),
+    Promise.all((named.landmarkIds ?? []).slice(0, mostStreets).map((id) => streetOf(api, id))),
   ]);
   const { resultCount, pagesCount } = found.pagination;
   const isOnlyCity = cities?.length === 1;
@@ -101,7 +109,12 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
     resultCount,
     pages: { currentPage: page, pagesCount },
     // Without a city there is nothing to choose from, but chosen wards still have names.
-    places: { cities: cities ?? [], chosen, wards: canChoose ? known : [] },
+    places: {
+      cities: cities ?? [],
+      chosen,
+      landmarks: landmarks.flatMap((one) => one ?? []),
+      wards: canChoose ? known : [],
+    },
     lang: url.searchParams.has('lang') ? api.locale : null,
     now: thisHour(),
     failures,

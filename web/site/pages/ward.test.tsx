@@ -77,3 +77,37 @@ describe('homes to rent or to buy in a ward [FIND-7]', () => {
     await expect(load('/rent/atlantis')).rejects.toMatchObject({ status: 404 });
   });
 });
+
+describe('homes to rent or to buy in a street [KIND-3]', () => {
+  const street = {
+    id: '5d1d2a3c-8a52-4f0e-9a54-0f3f9a0f7c11',
+    name: 'Mikocheni Kwa Warioba',
+    aliases: ['Warioba'],
+    kind: 'area',
+    wardIds: [ward.id],
+  };
+  // The longer path first: answers are found by how a path begins.
+  const withStreet: Record<string, FakeAnswer> = {
+    [`/wards/${ward.id}/landmarks`]: [200, { data: [street] }],
+    ...answers,
+  };
+  const load = (path: string, more: Record<string, FakeAnswer> = {}) =>
+    loadDeal(fakeApi({ ...withStreet, ...more }).api, new URL(path, 'https://x'));
+
+  it('has a page below its ward, with a link to all of its ads', async () => {
+    const { html, head } = renderPage(dealPage, await load('/kupanga/mikocheni-kwa-warioba'));
+    expect(html).toMatch(/<h1[^>]*>[^<]*Mikocheni · Kwa Warioba/);
+    expect(html).toContain(`wardIds=${ward.id}&amp;landmarkIds=${street.id}`);
+    expect(head).toContain('"rel":"canonical","href":"https://makao.test/rent/mikocheni-kwa-warioba?');
+  });
+
+  it('leads from another name to its address, and has no page without ads', async () => {
+    await expect(load('/rent/mikocheni-warioba?lang=en')).rejects.toMatchObject({
+      location: '/rent/mikocheni-kwa-warioba?lang=en',
+      status: 308,
+    });
+    await expect(load('/rent/mikocheni-atlantis')).rejects.toMatchObject({ status: 404 });
+    const none = { '/front/ads/search': [200, pageOf([])] as FakeAnswer };
+    await expect(load('/rent/mikocheni-kwa-warioba', none)).rejects.toMatchObject({ status: 404 });
+  });
+});

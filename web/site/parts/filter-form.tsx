@@ -2,6 +2,7 @@ import { factsAmong } from '@makao/contract/ads.facts';
 import { thisMonth } from '@makao/contract/market';
 import { m } from '@makao/i18n/messages';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { amenityNames } from '#web/features/ads/ad-labels.ts';
 import { type Filters, type Places, resetTo, searchHref, type WardChoice } from '#web/features/search/address.ts';
 import { PlainAmount } from '#web/features/search/amount-input.tsx';
@@ -128,7 +129,11 @@ function factFields(id: string, filters: Filters) {
   );
 }
 
-function placeFields(id: string, { cityId, wardIds = [] }: Filters, { cities, wards }: Places) {
+function placeFields(
+  id: string,
+  { cityId, wardIds = [], landmarkIds = [] }: Filters,
+  { cities, wards, landmarks = [] }: Places,
+) {
   const isOnlyCity = cities.length === 1;
   const canChoose = isOnlyCity || cityId !== undefined;
   const key = canChoose ? hashOf(wards) : 'none';
@@ -153,9 +158,26 @@ function placeFields(id: string, { cityId, wardIds = [] }: Filters, { cities, wa
           ),
         )}
       </HtmlElement>
+      <HtmlElement data-region="streets" data-key={landmarkIds.join()} className="contents">
+        {landmarkIds.length > 0
+          ? cached(['filter streets', ...landmarkIds, JSON.stringify(landmarks)], () => (
+              <Streets chosen={landmarkIds} landmarks={landmarks} />
+            ))
+          : []}
+      </HtmlElement>
     </div>
   );
 }
+
+type StreetsProps = { chosen: readonly string[]; landmarks: NonNullable<Places['landmarks']> };
+
+/** The streets that a sentence or a link named: each can be let go. */
+const Streets = ({ chosen, landmarks }: StreetsProps) =>
+  chosen.map((id) => (
+    <Checkbox key={id} name="landmarkIds" value={id} defaultChecked>
+      {landmarks.find((one) => one.id === id)?.name ?? m.search_unknownWard()}
+    </Checkbox>
+  ));
 
 /** Changes with everything that the list shows of its wards. */
 function hashOf(wards: readonly WardChoice[]): string {

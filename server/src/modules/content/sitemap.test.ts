@@ -3,6 +3,7 @@ import { adPath, dealPath } from '@makao/i18n/ads';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ads } from '../../db/schema/ads.ts';
+import { landmarks } from '../../db/schema/places.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createCity, createWard, daysFromNow } from '../../test/factories.ts';
 
@@ -119,6 +120,22 @@ describe('sitemap.xml', () => {
     );
     expect(locs).toEqual([...inBoth(`/wards/${ward.id}`), ...deals]);
     expect(body).toContain('<lastmod>');
+  });
+
+  it('lists streets with ads on show, below their wards [KIND-3]', async () => {
+    const street = { name: 'Kwa Mtoro', kind: 'area' as const, city: city.name, wards: [ward.name] };
+    const [known] = await db
+      .insert(landmarks)
+      .values([street, { ...street, name: 'Kwa Kimya' }])
+      .returning();
+    await createAd(db, { ...common, landmarkId: known!.id });
+    const { locs } = await read('/sitemaps/wards.xml');
+    const own = locs.filter((loc) => loc.includes('kwa-'));
+    expect(own).toEqual(
+      (['en', 'sw'] as const).map(
+        (lang) => `${origin}${dealPath('rent', { name: ward.name, city }, lang, known)}?lang=${lang}`,
+      ),
+    );
   });
 
   it('writes addresses with queries as XML', async () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../../lib/http/errors.ts';
 import { originOf } from '../../lib/http/host.ts';
 import type { Services } from '../../services.ts';
-import { wardsById } from '../places/places.queries.ts';
+import { allLandmarks, wardsById } from '../places/places.queries.ts';
 import { adsBetween, adsChanged, agentsOnPage, countAgents, type Entry, publicationOf } from './sitemap.queries.ts';
 
 /** A file may hold 50,000 URLs; every page has one per language. */
@@ -73,13 +73,16 @@ function partOf({ db, adIndex }: Services, kind: string, number: string): Entrie
   return kind === 'agents' && Number(number) > 0 ? agentsOnPage(db, Number(number), pagesPerPart) : null;
 }
 
-/** Only wards with ads. */
+/** Only wards and streets with ads. */
 async function busyWards({ db, adIndex }: Pick<Services, 'db' | 'adIndex'>): Promise<Entry[]> {
   await adIndex.catchUp();
   const busy = [...adIndex.wardCounts()].filter(([, count]) => count > 0).map(([id]) => id);
   const newest = new Map(busy.map((id) => [id, adIndex.search({ wardIds: [id] }, 1, 1).numbers[0] ?? 0]));
   const published = await publicationOf(db, [...newest.values()]);
   const wards = new Map((await wardsById(db, busy)).map((ward) => [ward.id, ward]));
+  const streets = new Map<string, { id: string; name: string }[]>();
+  for (const { wardIds, ...street } of await allLandmarks(db))
+    for (const id of wardIds) streets.set(id, [...(streets.get(id) ?? []), street]);
   return busy.flatMap((id) => {
     const lastmod = published.get(newest.get(id) ?? 0) ?? null;
     const ward = wards.get(id);
@@ -89,6 +92,11 @@ async function busyWards({ db, adIndex }: Pick<Services, 'db' | 'adIndex'>): Pro
     return [
       { path: `/wards/${id}`, lastmod },
       ...deals.map((type) => ({ path: (locale: Locale) => dealPath(type, named, locale), lastmod })),
+      ...(streets.get(id) ?? []).flatMap((street) =>
+        deals
+          .filter((type) => adIndex.search({ wardIds: [id], landmarkIds: [street.id], type }, 1, 1).count > 0)
+          .map((type) => ({ path: (locale: Locale) => dealPath(type, named, locale, street), lastmod })),
+      ),
     ];
   });
 }
