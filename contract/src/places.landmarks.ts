@@ -61,9 +61,13 @@ export const getLandmark = endpoint({
 /** A name, not a description of the way: letters and figures, without contacts. */
 const spokenName = honestName(z.string().trim().min(limits.landmarks.least).max(limits.landmarks.most))
   .refine((name) => phoneIn(name) === null, { message: says('contactInText') })
-  .refine((name) => /^[\p{Script=Latin}\d][\p{Script=Latin}\d '’.&/-]*$/u.test(name) && /\p{L}.*\p{L}/u.test(name), {
-    message: says('invalid'),
-  });
+  .refine(
+    (name) =>
+      /^[\p{Script=Latin}\d][\p{Script=Latin}\d '’.&/-]*$/u.test(name) && name.replace(/\P{L}/gu, '').length > 1,
+    {
+      message: says('invalid'),
+    },
+  );
 
 export const landmarkProposal = z.object({ wardId: z.uuid(), name: spokenName });
 

@@ -49,7 +49,6 @@ const landmarkColumns = together(
       join wards w on w.name = near.name join cities c on c.id = w.city_id and c.name = l.city order by near.place)`,
   }),
 );
-export type LandmarkRow = RowOf<typeof landmarkColumns>;
 
 /** The streets and known places of a ward. */
 export const landmarksOf = query`select ${landmarkColumns} from landmarks l

@@ -1,5 +1,6 @@
 import { adminAd, adminAds, type ModerationAd, type QueueKind, releaseAd, reserveAd } from '@makao/contract/moderation';
 import { moderatorRecords } from '@makao/contract/moderation.judgements';
+import { proposedLandmarks } from '@makao/contract/places.admin';
 import { readRiskSettings } from '@makao/contract/risk.settings';
 import { adHistory } from '@makao/contract/team.audit';
 import { m } from '@makao/i18n/messages';
@@ -125,4 +126,10 @@ export const moderatorsQuery = queryOptions({
   queryKey: [...teamKey, 'moderators'],
   queryFn: () => browserApi().call(moderatorRecords, {}),
   meta: { failure: m.moderation_judgements_failure },
+});
+
+export const proposedLandmarksQuery = queryOptions({
+  queryKey: [...teamKey, 'landmarks'],
+  queryFn: () => browserApi().call(proposedLandmarks, {}),
+  meta: { failure: m.moderation_landmarks_failure },
 });

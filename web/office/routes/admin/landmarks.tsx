@@ -1,10 +1,8 @@
-import { proposedLandmarks } from '@makao/contract/places.admin';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { LandmarkCards } from '#web/features/moderation/admin/landmark-cards.tsx';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { teamKey } from '#web/lib/query-keys.ts';
+import { proposedLandmarksQuery } from '#web/features/moderation/admin/queries.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 
 export const handle: Handle = { access: 'moderator' };
@@ -12,11 +10,7 @@ export const title = m.moderation_landmarks_title;
 
 /** Names of streets and known places that agents proposed. */
 export default function Landmarks() {
-  const found = useQuery({
-    queryKey: [...teamKey, 'landmarks'],
-    queryFn: () => browserApi().call(proposedLandmarks, {}),
-    meta: { failure: m.moderation_landmarks_failure },
-  });
+  const found = useQuery(proposedLandmarksQuery);
   return (
     <>
       <h1 className="mb-4 text-2xl">{m.moderation_landmarks_title()}</h1>
