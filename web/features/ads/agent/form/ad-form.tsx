@@ -98,6 +98,8 @@ export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }
     setMarks({});
   };
 
+  const goTo = (name: string) => element.current && showField(element.current, name);
+
   const send = async (status: SaveStatus, look = false) => {
     if (saving) return;
     if (!line.isOnline) return line.miss(status);
@@ -178,8 +180,8 @@ export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }
               </Button>
             </p>
           )}
-          {failed > 0 && <MissingList onGo={(name) => element.current && showField(element.current, name)} />}
-          {!ad && <PastePost wards={wards} marks={marks} onMarks={setMarks} />}
+          {failed > 0 && <MissingList onGo={goTo} />}
+          {!ad && <PastePost wards={wards} marks={marks} onMarks={setMarks} onGo={goTo} />}
           <KindSection />
           <Section title={m.ads_form_section_photos()}>
             <PhotosField control={photos} error={errors.imagesUuids?.message} />
