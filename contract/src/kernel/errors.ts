@@ -110,6 +110,11 @@ export const violationCodes = [
   'alreadyBlocked',
   'noDevice',
   'phraseShort',
+  'consentRequired',
+  'positionInaccurate',
+  'positionOld',
+  'positionOutside',
+  'positionUnmapped',
 ] as const;
 export type ViolationCode = (typeof violationCodes)[number];
 
