@@ -4,6 +4,7 @@ import { limits } from '@makao/contract/kernel/limits';
 import type { City, Ward } from '@makao/contract/places';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
+import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { SingleCombobox } from '#web/components/ui/area/single-combobox.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
@@ -62,7 +63,14 @@ export function KindSection() {
   );
 }
 
-export function PlaceSection({ cities, wards }: { cities: readonly City[]; wards: readonly Ward[] }) {
+interface PlaceSectionProps {
+  cities: readonly City[];
+  wards: readonly Ward[];
+  /** How the place is confirmed. */
+  children?: ReactNode;
+}
+
+export function PlaceSection({ cities, wards, children }: PlaceSectionProps) {
   const { control, setValue } = useForm();
   const city = useController({ control, name: 'cityId' });
   const ward = useController({ control, name: 'wardId' });
@@ -118,6 +126,7 @@ export function PlaceSection({ cities, wards }: { cities: readonly City[]; wards
           <Origin name="wardId" />
         </div>
       </div>
+      {children}
     </Section>
   );
 }
