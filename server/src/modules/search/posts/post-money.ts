@@ -13,6 +13,8 @@ export interface Told extends Span {
 }
 
 export interface PostMoney {
+  /** The first amount that is asked for, also where the price is unclear. */
+  asked?: Told;
   /** Amounts that may be prices of their own. */
   prices: (Span & { value: number })[];
   price?: Told;
@@ -64,9 +66,14 @@ export function readMoney({ text, clauses }: CleanPost, type: AdType | undefined
     connexionFees: fee,
     feesForVisit: visit,
   };
+  const asked = amounts.find(
+    ({ purpose, isForeign, value }) =>
+      (purpose === 'price' || purpose === 'unsaid') && !isForeign && value >= leastOfPlot,
+  );
   const spans = Object.values(ours).filter((each) => each !== undefined);
   return {
     ...Object.fromEntries(Object.entries(ours).filter(([, each]) => each)),
+    ...(asked && { asked }),
     prices: amounts.filter(
       ({ purpose, isForeign, isUnclear, value }) =>
         (purpose === 'price' || purpose === 'unsaid') && !isForeign && !isUnclear && value >= leastOfPlot,
@@ -87,12 +94,18 @@ function leadOf(clauses: Clause[], at: number): string {
   return before && before.text.trim().length < 25 && !/\d/.test(before.text) ? `${before.text.toLowerCase()} ` : '';
 }
 
+/** What a house that is sold brings in a month. */
+const isRent = ({ clause, start, end }: PostAmount) =>
+  /\b(?:kodi|rent|pango|mwezi|month)\b/i.test(clause.text.slice(start - clause.start, end - clause.start));
+
 function priceOf(amounts: PostAmount[], type: AdType | undefined, months: number | undefined) {
   const isLikely = ({ value, isUnclear }: PostAmount) =>
     !isUnclear &&
     (type === 'rent' ? value >= leastRent && value <= mostRent : value >= (type ? leastSale : leastRent)) &&
     value <= limits.price;
-  const own = amounts.filter((one) => !one.isForeign);
+  const shillings = amounts.filter((one) => !one.isForeign);
+  const forGood = type === 'sell' ? shillings.filter((one) => !isRent(one)) : shillings;
+  const own = forGood.length > 0 ? forGood : shillings;
   const named = own.filter((one) => one.purpose === 'price' || one.months);
   const asked = named.length > 0 ? named : own.filter((one) => one.purpose === 'unsaid');
   const likely = asked.filter(isLikely);

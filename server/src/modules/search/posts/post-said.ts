@@ -2,9 +2,9 @@ import {
   appliesTo,
   choiceNames,
   type FactName,
+  type Facts,
   factNames,
   facts,
-  type Facts,
   type KindOf,
 } from '@makao/contract/ads.kinds';
 import type { FactValue } from '../sentences/lexicon.ts';

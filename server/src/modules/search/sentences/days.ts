@@ -30,7 +30,10 @@ const shapes = [
     `\\b${trigger}${gap}\\s(?<d>\\d{1,2})(?:st|nd|rd|th)?\\s(?:of\\s|mwezi\\s(?:wa\\s)?)?(?<name>${month})\\b${year}`,
     'giu',
   ),
-  new RegExp(`\\b${trigger}${gap}\\s(?<name>${month})(?:\\s(?<d>\\d{1,2})(?!\\d))?(?:st|nd|rd|th)?\\b${year}`, 'giu'),
+  new RegExp(
+    `\\b${trigger}${gap}\\s(?<name>${month})(?:\\s(?<d>\\d{1,2})(?!\\d|\\s?(?:bed|bd|br|rooms?|master|vyumba)))?(?:st|nd|rd|th)?\\b${year}`,
+    'giu',
+  ),
   new RegExp(`\\b${trigger}${gap}\\s(?<d>\\d{1,2})\\s?[/.-]\\s?(?<n>\\d{1,2})(?!\\d)${year}`, 'giu'),
   new RegExp(`\\b${trigger}${gap}\\s(?<d>\\d{1,2})\\smwezi\\s(?:wa\\s)?(?<n>\\d{1,2})(?!\\d)${year}`, 'giu'),
   new RegExp(

@@ -37,10 +37,7 @@ const roads: Shape[] = [
 }));
 
 const floors: Shape[] = [
-  new RegExp(
-    `(?:ghorofa|gorofa|floor|flr)\\s(?:ya|no|number|ya namba)\\s(?<n>\\p{L}{2,10}|\\d{1,2})(?![\\p{L}\\d])`,
-    'giu',
-  ),
+  /(?:ghorofa|gorofa|floor|flr)\s(?:ya|no|number|ya namba)\s(?<n>\p{L}{2,10}|\d{1,2})(?![\p{L}\d])/giu,
   /(?<n>\d{1,2})(?:st|nd|rd|th)\s(?:floor|flr)\b/giu,
   /(?<!\p{L})(?<n>ground|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\s(?:floor|flr)\b/giu,
   /\bfloor\s(?<n>\d{1,2})(?![\d.,])/giu,

@@ -1,8 +1,9 @@
-import { type AdFilters, amenities } from '@makao/contract/ads';
+import type { AdFilters, amenities } from '@makao/contract/ads';
 import { appliesTo, commercialTypes } from '@makao/contract/ads.kinds';
 import { numberAt } from '@makao/contract/amounts/quantities';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Understanding } from '@makao/contract/search';
+import { phoneSpans } from '@makao/contract/texts/phone-in-text';
 import { boundAt, is, isFirm } from './bounds.ts';
 import { FactWishes } from './fact-wishes.ts';
 import { impliedType } from './implied-type.ts';
@@ -16,8 +17,14 @@ import { roomsAt } from './rooms.ts';
 
 /** Reads a sentence into filters; whatever carries no meaning and is no filler is handed back as it was typed. */
 export function understand(sentence: string, gazetteer: Gazetteer, today: Date = new Date()): Understanding {
-  return new Reading(sentence, itemsOf(sentence, gazetteer, today)).result();
+  return new Reading(sentence, itemsOf(withoutPhones(sentence), gazetteer, today)).result();
 }
+
+/** A phone number is no price; what stands around it keeps its place. */
+const withoutPhones = (sentence: string) =>
+  phoneSpans(sentence)
+    .filter(({ start }) => /^(?:0|\+|255)/.test(sentence.slice(start)))
+    .reduce((text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end), sentence);
 
 /** Why words became no filter: unknown, without a filter for them, or the name of a town that is not ours. */
 type Unread = 'unknown' | 'no filter' | 'elsewhere';
@@ -39,7 +46,7 @@ class Reading {
   /** Where amenities were asked for. */
   readonly #amenities = new Map<number, (typeof amenities)[number]>();
   /** A room by itself: 'chumba', or 'master', which also says something about rooms that are counted. */
-  #room: { isSaid: boolean; isOwn: boolean } = { isSaid: false, isOwn: false };
+  #room = { isSaid: false, isOwn: false, isPlural: false };
   /** Acres are of land. */
   #isLand = false;
   #isMovingIn = false;
@@ -57,7 +64,7 @@ class Reading {
     const { type: said, cityId, priceMin, priceMax, monthsInAdvanceMax, ...rest } = this.#filters;
     const propertyType = this.#kind();
     const prices = { priceMin, priceMax, isMonthly: this.#monthly, isForeign: this.#isForeign };
-    const type = said ?? impliedType(propertyType, prices);
+    const type = said ?? impliedType(propertyType, prices) ?? (this.#wishes.has('serviceCharge') ? 'rent' : undefined);
     const facts = this.#facts({ type, propertyType });
     const { wards, places } = this.#located(cityId);
     const cities = [...new Set(wards.map((ward) => ward.cityId))];
@@ -90,12 +97,14 @@ class Reading {
   /** A room is a kind; of an apartment or a house it is the only bedroom. */
   #kind(): AdFilters['propertyType'] {
     const kind = this.#kinds.meant();
-    const { isSaid, isOwn } = this.#room;
+    const { isSaid, isOwn, isPlural } = this.#room;
     if (kind) {
       if (isSaid && this.#rooms.size === 0 && appliesTo('bedroomsCount', { propertyType: kind })) this.#rooms.add(1);
       return kind;
     }
     if (this.#isLand && !isSaid && !this.#kinds.isAny && this.#rooms.size === 0) return 'plot';
+    // 'Rooms for rent' that nobody counted are rooms by themselves.
+    if (isPlural && !isSaid && !this.#kinds.isAny && this.#rooms.size === 0) return 'room';
     if ((!isSaid && !isOwn) || (isSaid && this.#kinds.isAny && this.#rooms.size > 0)) return undefined;
     if (this.#rooms.size === 0) return 'room';
     if (isSaid) this.#rooms.add(1);
@@ -277,7 +286,8 @@ class Reading {
   #not(at: number) {
     let next = at + 1;
     while (is(this.#items[next], 'filler')) next++;
-    const { meaning } = this.#items[next] ?? {};
+    const { meaning, place } = this.#items[next] ?? {};
+    if (place || meaning?.is === 'roomOrDetail') return this.#leave(at, next + 1, 'no filter');
     if (meaning?.is === 'property' && meaning.propertyType) {
       this.#kinds.exclude(meaning.propertyType);
       return next + 1;
@@ -290,7 +300,7 @@ class Reading {
   /** The search can't ask for what is missing, so a wish to do without is not understood. */
   #without(at: number) {
     let next = at + 1;
-    while (is(this.#items[next], 'filler')) next++;
+    while (is(this.#items[next], 'filler', 'and')) next++;
     if (is(this.#items[next], 'term')) return next;
     const wished = is(this.#items[next], 'amenity', 'fact', 'water', 'roomDetail', 'unfiltered', 'property');
     return this.#leave(at, wished ? next + 1 : at + 1, 'no filter');
@@ -303,6 +313,7 @@ class Reading {
     if (rooms) {
       for (const count of rooms.counts) this.#rooms.add(count);
       if (rooms.isAlone) this.#room.isSaid = true;
+      if (rooms.isPlural) this.#room.isPlural = true;
       return rooms.next;
     }
     const foreign = foreignAt(this.#items, next);

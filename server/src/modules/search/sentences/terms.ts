@@ -11,8 +11,7 @@ export interface Term extends Span {
   isRefused?: true;
 }
 
-const count = '(?<n>\\d{1,2}(?![\\d.,])|\\p{L}{3,7})';
-const monthWord = '(?:miezi|miez|mizi|months?|mths?|mnths?|mts|mwezi)';
+const count = '(?<n>\\d{1,2}(?!\\d|[.,]\\d)|\\p{L}{3,7})';
 const ahead = '(?:\\s(?:mbele|in advance|advance|adv|upfront|payments?|payment|malipo|rent|ya mbele|tu|only|kwanza))';
 const shapes = [
   // '350k x 4', '300,000 mara miezi 6', '80elf mx3'
@@ -41,14 +40,14 @@ const fixed: [RegExp, number][] = [
     12,
   ],
   [
-    /\b(?:malipo|kulipa|unalipa|nalipwa|lipa|pay|payments?)\s(?:(?:ya|kwa|ni|is|kila)\s){0,2}(?:mwezi\s(?:kwa\smwezi|mmoja\smmoja|mmoja|1)|mwezi(?=\s?$)|monthly|month (?:to|by) month|one month)\b|\bmwezi kwa mwezi\b|\bmwezi mmoja mmoja\b|\bmonth (?:to|by) month\b|\b(?:pay|paid|payment)\s(?:is\s)?monthly\b|\bmonthly payments?\b/giu,
+    /\b(?:malipo|kulipa|unalipa|nalipwa|lipa|pay|payments?)\s(?:(?:ya|kwa|ni|is|kila)\s){0,2}(?:mwezi\s(?:kwa\smwezi|mmoja\smmoja|mmoja|1)|mwezi(?=\s?$)|(?<=kila\s)mwezi|monthly|month (?:to|by) month|one month)\b|\bmwezi kwa mwezi\b|\bmwezi mmoja mmoja\b|\bmonth (?:to|by) month\b|\b(?:pay|paid|payment)\s(?:is\s)?monthly\b|\bmonthly payments?\b/giu,
     1,
   ],
 ];
 
 /** Months of something else. */
 const notPaid =
-  /(?:mkataba|contract|notice|deposit|dhamana|dalali|agent|agency|commission|umri|warranty|baada ya|after|kabla ya|last|past|awamu|hadi|within|installments?)\P{L}{1,9}(?:[\p{L}\d]{1,30}\P{L}{1,9}){0,2}$/iu;
+  /(?:mkataba|contract|notice|deposit|dhamana|dalali|agent|agency|commission|umri|warranty|baada ya|ndani ya|after|kabla ya|last|past|awamu|hadi|within|installments?)\P{L}{1,9}(?:[\p{L}\d]{1,30}\P{L}{1,9}){0,2}$/iu;
 const notPaidAfter =
   /^\W*(?:(?:ya\s{1,3}|za\s{1,3}|wa\s{1,3})?(?:deposit|dhamana|mkataba|contract|notice|awamu|warranty)|(?:ya|za|wa)\s{1,3}dalali|agent|commission|ago|old|free|iliyopita|ijayo)/iu;
 const refusal =
@@ -65,7 +64,10 @@ export function termsIn(text: string): Term[] {
     if (notPaid.test(before) || notPaidAfter.test(text.slice(end, end + 40))) return;
     if (found.some((other) => start < other.end && other.start < end)) return;
     const isRefused = refusal.test(before);
-    const isFor = forMonths.test(before) && !/(?:malipo|kodi|payment|advance)\s(?:ya|for)\s$/iu.test(before);
+    const isFor =
+      forMonths.test(before) &&
+      !/^(?:malipo|kulipa|unalipa|payment|advance)/iu.test(said) &&
+      !/(?:malipo|kodi|payment|advance)\s(?:ya|for)\s$/iu.test(before);
     found.push({ start, end, months, ...(isRefused && { isRefused }), ...(isFor && { isFor }) });
   };
   for (const shape of shapes)
