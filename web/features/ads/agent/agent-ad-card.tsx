@@ -118,8 +118,9 @@ export const AgentAdLine = ({ ad, isChosen }: CardProps) => (
           <p className="figure-price leading-tight">
             <Price ad={ad} />
           </p>
-          <h2 className="font-sans text-sm font-semibold tracking-normal">{titleTextOf(ad)}</h2>
-          <p className="mb-1 text-sm text-stone">{placeTextOf(ad)}</p>
+          <h2 className="mb-1 font-sans text-sm font-semibold tracking-normal">
+            {titleTextOf(ad)} <span className="font-normal text-stone">· {ad.ward?.name ?? placeTextOf(ad)}</span>
+          </h2>
           <AdStatus ad={ad} />
         </div>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-stone group-open:rotate-180" />

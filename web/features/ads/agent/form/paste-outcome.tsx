@@ -1,16 +1,24 @@
 import type { FactName } from '@makao/contract/ads.kinds';
+import type { PostReading } from '@makao/contract/ads.writing';
 import { factName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { Button } from '#web/components/ui/button.tsx';
 import { amenityLabels } from '../../ad-labels.ts';
 import { fieldLabels } from '../field-labels.ts';
-import type { MarkName } from './marks.tsx';
+import type { Filling } from './fill-from-post.ts';
+import type { MarkName, Marks } from './marks.tsx';
 import { StillMissing } from './missing-list.tsx';
-import type { Done } from './paste-post.tsx';
+import type { Values } from './values.ts';
 
 const labels: Record<string, () => string> = { ...fieldLabels, ...amenityLabels };
 const labelOf = (name: MarkName) =>
   name.startsWith('facts.') ? factName(name.slice(6) as FactName) : (labels[name]?.() ?? name);
+
+export interface Done extends Filling {
+  reading: PostReading;
+  /** As the form and its marks were. */
+  before: { values: Values; marks: Marks };
+}
 
 interface PasteOutcomeProps {
   done: Done;

@@ -1,7 +1,7 @@
 import { eachAmenity } from '@makao/contract/ads';
 import type { FactName } from '@makao/contract/ads.kinds';
 import { writing } from '@makao/contract/ads.limits';
-import { type PostReading, readPost } from '@makao/contract/ads.writing';
+import { readPost } from '@makao/contract/ads.writing';
 import { m } from '@makao/i18n/messages';
 import { useMutation } from '@tanstack/react-query';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
@@ -13,7 +13,7 @@ import { controlClass, Field } from '#web/components/ui/field.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { type Filling, fillFromPost } from './fill-from-post.ts';
 import type { MarkName, Marks } from './marks.tsx';
-import { PasteOutcome } from './paste-outcome.tsx';
+import { type Done, PasteOutcome } from './paste-outcome.tsx';
 import type { Values } from './values.ts';
 
 interface PastePostProps {
@@ -21,12 +21,6 @@ interface PastePostProps {
   marks: Marks;
   onMarks: (marks: Marks) => void;
   onGo: (name: string) => void;
-}
-
-export interface Done extends Filling {
-  reading: PostReading;
-  /** As the form and its marks were. */
-  before: { values: Values; marks: Marks };
 }
 
 const valueIn = ({ facts = {}, ...values }: Values, name: MarkName): unknown =>
