@@ -150,7 +150,7 @@ const isMissing =
   /^\s{0,3}(?::|ya ndani)?\s{0,3}(?:haipo|hakipo|(?:hakuna|hamna|sina|hkn|no)(?=\W{0,9}$)|(?:bado\s)?ha(?:i|zi|ki|li|ya|vi|u)ja\p{L}{2,12}|hazipo|hairuhusiwi|haruhusiwi|hayaruhusiwi|not allowed|bado|ipo njiani|njiani|inaandaliwa|iko kwenye mchakato|in process|itapatikana|ya kimila|baada ya)/iu;
 
 /** Said not to be there. */
-export function isDenied({ text, items, at, item }: Spot) {
+function isDenied({ text, items, at, item }: Spot) {
   return (
     without.test(text.slice(0, item.start)) || is(items[at - 1], 'without') || isMissing.test(text.slice(item.end))
   );
