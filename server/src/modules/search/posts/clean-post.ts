@@ -30,6 +30,11 @@ const spellings: [RegExp, string][] = [
   [/(?<=\p{L}{3}\d) (?=\d{3} 000(?!\d))/gu, ', '],
   // '700,000 (laki saba)' is one amount, said twice.
   [/(?<=\d{3}(?:\/[=-])?) ?\(((?:laki|milioni|elfu|mil|tsh|tzs)\b[^()\n]{1,40})\)/giu, ', $1,'],
+  // 'Luku : mnashare', 'Umeme 💡 unajitegemea': a label and what is said of it.
+  [/\b(luku|umeme|choo|vyoo|bafu|toilet|bathroom|meter)\b ?(?:[:=-]|\p{Extended_Pictographic}) ?(?=\p{L})/giu, '$1 '],
+  // '1,80,000' is grouped by lakhs, '1.5B' is a billion.
+  [/(?<![\d,.])(\d{1,2}),(\d\d),(\d{3})(?![\d,])/g, '$1$2$3'],
+  [/\b((?:tzs|tshs?) ?\d{1,3}(?:\.\d{1,3})?) ?b\b/giu, '$1bn'],
   // 'v3 m1': three bedrooms, one of them a master.
   [/\b(v\d) ?m(?=\d\b)/giu, '$1 master '],
   [/[*~`]+/g, ''],

@@ -60,18 +60,22 @@ export function amountsIn(clause: Clause, lead: string, gazetteer: Gazetteer): P
     const isBill =
       figure.value <= mostOfBill &&
       bills.test(previous || !isOnlyBill(lead) ? before.slice(previous ? 0 : lead.length) : before);
-    const purpose = isBill
-      ? 'other'
-      : figure.months
-        ? 'price'
-        : isLed || isLabelled(before)
-          ? purposeBefore(before, isLast ? after : '', figure.value)
-          : purposeAfter(after, figure.value);
+    const purpose =
+      isBill || isFormer(before, after)
+        ? 'other'
+        : figure.months
+          ? 'price'
+          : isLed || isLabelled(before)
+            ? purposeBefore(before, isLast ? after : '', figure.value)
+            : purposeAfter(after, figure.value);
     const { start, end } = withLabels(text, figure, purpose, previous?.end ?? 0);
     return { ...figure, purpose, clause, start: clause.start + start, end: clause.start + end };
   });
 }
 
+/** 'Was 500k, now 450k', 'kutoka 300k sasa 250k'. */
+const isFormer = (before: string, after: string) =>
+  /\b(?:kutoka|toka|was|from|ilikuwa)\s$/.test(before) && /^\W{0,5}(?:sasa|now|mpaka|hadi|imeshuka)\b/.test(after);
 const isOnlyBill = (lead: string) => lead.trim().split(' ').length < 2;
 const isLabelled = (before: string) =>
   [labels.agent, labels.visit].some((shape) => {
@@ -112,7 +116,10 @@ function purposeAfter(after: string, value: number): Purpose {
   if (/^\W*(?:(?:kwa|per|a)\s*)?(?:mwezi|month|pm\b|mwz)/.test(after)) return 'price';
   // '150k dalali mwezi mmoja' is the rent, and the fee is said by months.
   const agent = lastOf(after.slice(0, 30), labels.agent);
-  const isFee = agent && !denied.test(after.slice(0, agent.index));
+  const isFee =
+    agent &&
+    !denied.test(after.slice(0, agent.index)) &&
+    !/^\W{0,3}(?:hamna|hakuna|haipo|bure|free|none)\b/.test(after.slice(agent.index + agent[0].length));
   if (isFee && !/(?:mwezi|mwz|nusu|months?|mth|half|kodi|rent|%|\b1)\b/.test(after)) return 'agent';
   if (has(after.slice(0, 20), labels.other)) return 'other';
   return has(after, labels.price) ? 'price' : 'unsaid';

@@ -17,7 +17,7 @@ const sides =
 const squares =
   /(?:sqm|mita za mraba|m2|meter za mraba)[^\w\n]{0,3}(?:ni {1,3})?(\d{1,3}(?:[, ]\d{3}){1,3}(?!\d)|\d{1,9}(?:\.\d{1,2})?)(?![\d,.]?\d| {0,3}(?:k\b|m\b)| {0,3}(?:mil\w{0,6}|laki)\b(?! ?\d))|(\d[\d,.]{0,15}\d|\d) {0,3}(?:sqm|m2|mita za mraba|square met\w{2,3})(?! {0,3}\d{2,5}(?![\d.,\w]))/i;
 const acres =
-  /(nusu|robo|half)\s{0,3}(?:a\s|an\s)?(?:eka|ekari|heka|acre)|(?:eka|ekari|hekari|heka|acres?)\s{1,3}(nusu|robo|moja|mbili|tatu|nne|tano|kumi|\d{1,6}(?:\.\d{1,4})?)(\s{1,3}na\s{1,3}(?:nusu|robo))?|(\d{1,6}(?:\.\d{1,4})?|one|two|three|five|ten)\s{0,3}(?:ekari|eka|hekari|heka|acres?)/i;
+  /(nusu|robo|half)\s{0,3}(?:a\s|an\s)?(?:eka|ekari|heka|acre)|(?:eka|ekari|hekari|heka|acres?)\s{0,3}(nusu|robo|moja|mbili|tatu|nne|tano|kumi|\d{1,6}(?:\.\d{1,4})?)(\s{1,3}na\s{1,3}(?:nusu|robo))?|(\d{1,6}(?:\.\d{1,4})?|one|two|three|five|ten)\s{0,3}(?:ekari|eka|hekari|heka|acres?)/i;
 const acreWords: Record<string, number> = {
   nusu: 0.5,
   half: 0.5,

@@ -54,7 +54,7 @@ function readItem(facts: PostFacts, spot: Spot) {
       break;
     case 'countable':
       if (/^(?:acres?|ekari|heka|hekari|eka)$/.test(key)) facts.land ??= words;
-      if (/^(?:bathrooms?|baths?|bth|bths|toilets?|vyoo|choo|bafu|mabafu)$/.test(key)) readBathrooms(facts, spot);
+      if (/^(?:bathrooms?|baths?|bth|bths|toilets?|ba|vyoo|choo|bafu|mabafu)$/.test(key)) readBathrooms(facts, spot);
       break;
     case 'amenity':
       if (isThere(meaning.amenity, spot)) facts.amenities.set(meaning.amenity, words);
@@ -98,16 +98,22 @@ function readKind(
     (isCommercial || kind === 'plot') &&
     (isService.test(after) ||
       (kind === 'office' && ours.test(after)) ||
-      (besideKind.test(beforeIt) && !isForIt(beforeIt, before)));
-  if (isBeside) return;
+      (besideKind.test(beforeIt) && !isForIt(beforeIt, before) && !(isFirst.test(beforeIt) && !before && !facts.room)));
+  if (isBeside || isNumberOf.test(beforeIt + words)) return;
   if (rooms && facts.room) return;
   // 'Nyumba ya apartment' is an apartment; 'nyumba kwenye kiwanja cha 20x30' stays a house.
   const isAnyHome =
     before?.value === 'house' && /^(?:ma)?nyumb\w*$|^nymba$|^homes?$|^makazi$|^mjengo$/i.test(before.words);
-  if (!before && !(facts.room && !facts.bedroomsCount && isCommercial)) facts.propertyType = { value: kind, words };
+  if (!before && !(facts.room && !facts.bedroomsCount && (isCommercial || kind === 'plot')))
+    facts.propertyType = { value: kind, words };
   else if (isAnyHome && kind === 'apartment' && key !== 'ghorofa') facts.propertyType = { value: kind, words };
   if (rooms && facts.propertyType?.value === 'apartment') facts.bedroomsCount ??= { value: rooms, words };
 }
+
+/** 'Kuna godauni' opens an ad, and 'ina frem' says what a house has. */
+const isFirst = /\b(?:kuna|tuna|nina)\s$/i;
+const isNumberOf =
+  /\b(?:namba|simu|number|anwani|address)\s(?:\p{L}{1,12}\s)?(?:ya|za|of)\s(?:the\s|our\s)?\p{L}{1,12}$/iu;
 
 /** 'Nafasi ya duka', 'fremu kwa duka' as the first kind that is named. */
 const isForIt = (beforeIt: string, before: Fact<PropertyType> | undefined) =>
@@ -141,10 +147,10 @@ function withRoom(facts: PostFacts): PostFacts {
 const without =
   /\b(?:bila|haina|hakina|halina|hazina|havina|hakuna|hamna|without|no|not|isiyo na|kisicho na|hana|sina|semi|non|si|sio)\s+(?:ya\s+|any\s+|a\s+|yet\s+)?$/i;
 const isMissing =
-  /^\s{0,3}(?::|ya ndani)?\s{0,3}(?:haipo|hakuna|hamna|hakipo|haijafika|hazipo|hairuhusiwi|haruhusiwi|hayaruhusiwi|not allowed|bado|sina|hkn|no\b|ipo njiani|njiani|inaandaliwa|iko kwenye mchakato|in process|itapatikana|ya kimila|baada ya)/i;
+  /^\s{0,3}(?::|ya ndani)?\s{0,3}(?:haipo|hakipo|(?:hakuna|hamna|sina|hkn|no)(?=\W{0,9}$)|(?:bado\s)?ha(?:i|zi|ki|li|ya|vi|u)ja\p{L}{2,12}|hazipo|hairuhusiwi|haruhusiwi|hayaruhusiwi|not allowed|bado|ipo njiani|njiani|inaandaliwa|iko kwenye mchakato|in process|itapatikana|ya kimila|baada ya)/iu;
 
 /** Said not to be there. */
-export function isDenied({ text, items, at, item }: Spot) {
+function isDenied({ text, items, at, item }: Spot) {
   return (
     without.test(text.slice(0, item.start)) || is(items[at - 1], 'without') || isMissing.test(text.slice(item.end))
   );

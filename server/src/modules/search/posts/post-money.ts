@@ -55,8 +55,11 @@ export function readMoney({ text, clauses }: CleanPost, type: AdType | undefined
   const months = monthsIn(clauses, amounts);
   const { price, unsure } = priceOf(amounts, type, months?.value);
   const unclear = price || unsure.length > 0 ? [] : bareIn(clauses);
+  // '100,000 x 6 = 600,000 + dalali 100,000': all that is paid is no fee.
+  const isTotal = ({ value }: PostAmount) =>
+    price && months && months.value > 1 && value === price.value * months.value;
   const told = (purpose: PostAmount['purpose']) =>
-    amounts.find((one) => one.purpose === purpose && !one.isForeign && !one.isUnclear);
+    amounts.find((one) => one.purpose === purpose && !one.isForeign && !one.isUnclear && !isTotal(one));
   const visit = told('visit') ?? freeVisitIn(clauses);
   const fee = type === 'sell' ? undefined : (told('agent') ?? monthlyFee(clauses, price?.value));
   const said = (span: Span) => text.slice(span.start, span.end).trim();
@@ -171,7 +174,7 @@ function monthsIn(clauses: Clause[], amounts: PostAmount[]): Told | undefined {
 
 /** `bei 250 kwa mwezi`: thousands, most likely, but that is for the agent to say. */
 const bare =
-  /\b(?:kodi|kod|bei|price|rent|pango)\b[\s:@.-]{1,4}(?:(?:ni|ya|yake|is|of|tshs?|tzs)[\s.]{1,2}){0,2}(\d{1,4})(?![\d%]|[.,]\d|\/|\s?(?:k|m|ml|elf|elfu|laki|lk|mil\w{0,6}|thousand|bn|bilioni|usd|dollars?|sqm|vyumba|bedrooms?|months?|miezi|hadi|na nusu)\b|\s?[$€£])/gi;
+  /\b(?:kodi|kod|bei|price|rent|pango)\b[\s:@.-]{1,4}(?:(?:ni|ya|yake|is|of|tshs?|tzs)[\s.]{1,2}){0,2}(\d{1,4})(?![\d%]|[.,]\d|\/|\s?(?:k|m|ml|elf|elfu|laki|lk|mil\w{0,6}|thousand|bn|bilioni|usd|dollars?|sqm|vyumba|bedrooms?|(?:months?|miezi)(?!\s?\d)|hadi|na nusu)\b|\s?[$€£])/gi;
 
 function bareIn(clauses: Clause[]): (Span & { why: 'unclear' })[] {
   return clauses.flatMap(({ text, start }) =>

@@ -59,7 +59,8 @@ function placesIn({ text, line }: Clause, gazetteer: Gazetteer): Named[] {
     const [before, after] = [text.slice(0, start), text.slice(end)];
     const keys = tokensOf(words).map(({ key }) => key);
     const isExact = gazetteer.named(keys, 0)?.length === keys.length;
-    const isSaid = saysWhere.test(before);
+    // A street lies in the place that is named before it.
+    const isSaid = saysWhere.test(before) && !(last >= 0 && /\bmtaa wa\s$/i.test(before));
     // Among many words one is near the name of some ward by chance.
     if (!isExact && !isSaid && line > 1) return [];
     const weight =

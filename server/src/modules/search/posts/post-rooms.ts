@@ -16,6 +16,11 @@ export function readRooms(facts: PostFacts, spot: Spot, alone: number | null) {
   const value = before ?? behind?.value ?? null;
   if (value === null || (alone && value === 1)) return;
   const [start, end] = spanOf(spot, before, behind);
+  // 'Vyumba vitatu vya kupanga' are let one by one.
+  if (isAhead && /^ vya (?:single|kupanga|kupangisha|kukodi|kukodisha)\b/i.test(text.slice(end))) {
+    facts.room ??= text.slice(start, end);
+    return;
+  }
   const known = facts.bedroomsCount;
   // How many of them are masters gives way to the number of all.
   if (!known || (/master/i.test(known.words) && !/master/.test(item.key) && value > known.value))

@@ -22,6 +22,10 @@ export class FactsSaid {
     this.#said.set(name, [...(this.#said.get(name) ?? []), { value, words }]);
   }
 
+  get isEmpty() {
+    return this.#said.size === 0;
+  }
+
   /** A master or self-contained room. */
   own(words: string) {
     this.#said.set('bathroom', [{ value: 'own', words }]);

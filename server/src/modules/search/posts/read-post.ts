@@ -18,11 +18,11 @@ export function readPost(post: string, gazetteer: Gazetteer, today: Date = new D
   const clean = cleanPost(post);
   const facts = readFacts(clean.clauses, gazetteer, today);
   const kind = facts.propertyType?.value;
-  if (facts.isChatter && !kind && !facts.type && !facts.bedroomsCount)
-    return { values: {}, words: {}, wardName: null, unsure: [], ...describe(clean, []) };
+  if (facts.isChatter && !kind && !facts.type && !facts.bedroomsCount) return nothingIn(clean);
   const place = readPlace(clean.clauses, gazetteer);
   const money = readMoney(clean, facts.type?.value ?? (kind === 'room' ? 'rent' : undefined), gazetteer);
   const said = ({ start, end }: { start: number; end: number }) => clean.text.slice(start, end).trim();
+  if (!place && !money.monthsInAdvance && !isOfProperty(facts)) return nothingIn(clean);
 
   const values: PostReading['values'] = {};
   const words: PostReading['words'] = {};
@@ -73,6 +73,15 @@ export function readPost(post: string, gazetteer: Gazetteer, today: Date = new D
     ...describe(clean, money.spans),
   };
 }
+
+/** Cement and fridges have a price, too. */
+const isOfProperty = ({ propertyType, bedroomsCount, bathroomsCount, area, room, amenities, said }: PostFacts) =>
+  [propertyType, bedroomsCount, bathroomsCount, area, room].some(Boolean) || amenities.size > 0 || !said.isEmpty;
+
+const nothingIn = (clean: CleanPost): PostReading => ({
+  ...{ values: {}, words: {}, wardName: null, unsure: [] },
+  ...describe(clean, []),
+});
 
 const plainWords = (by: string) => by.replace(/\s+/g, ' ').trim();
 

@@ -1,6 +1,6 @@
 import { marketClock } from '@makao/contract/market';
 import type { Span } from '@makao/contract/texts/phone-in-text';
-import { countOf } from './counts.ts';
+import { countOf, ordinals } from './counts.ts';
 
 const names = [
   'january|januari|jan',
@@ -54,7 +54,7 @@ export function dayIn(text: string, today: Date): (Span & { value: string }) | n
 
 function dayOf({ d, n, name, y }: Record<string, string | undefined>, today: Date): string | null {
   const named = names.findIndex((list) => list.split('|').includes(name?.toLowerCase() ?? '-'));
-  const number = named >= 0 ? named + 1 : countOf(n ?? '');
+  const number = named >= 0 ? named + 1 : (countOf(n ?? '') ?? ordinals[n?.toLowerCase() ?? '']);
   const day = d ? Number(d) : 1;
   if (!number || number < 1 || number > 12 || day < 1 || day > 31) return null;
   const now = marketClock(today);

@@ -3,34 +3,26 @@ import { appliesTo, commercialTypes } from '@makao/contract/ads.kinds';
 import { numberAt } from '@makao/contract/amounts/quantities';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Understanding } from '@makao/contract/search';
-import { phoneSpans } from '@makao/contract/texts/phone-in-text';
 import { boundAt, is, isFirm } from './bounds.ts';
+import { isChatter, withoutPhones } from './chatter.ts';
 import { FactWishes } from './fact-wishes.ts';
 import { impliedType } from './implied-type.ts';
 import { type Item, itemsOf } from './items.ts';
 import { KindsOfHome } from './kinds.ts';
+import { groupsLeft, type Unread } from './left.ts';
 import type { Meaning } from './lexicon.ts';
+import { located } from './located.ts';
 import { moneyAt } from './money.ts';
 import { dayEnd, foreignAt, isForeignSign, periodAt } from './periods.ts';
-import type { Gazetteer, KnownWard, Place } from './places.ts';
-import { roomsAt } from './rooms.ts';
+import type { Gazetteer, Place } from './places.ts';
+import { isSittingRoom, roomsAt } from './rooms.ts';
 
 /** Reads a sentence into filters; whatever carries no meaning and is no filler is handed back as it was typed. */
 export function understand(sentence: string, gazetteer: Gazetteer, today: Date = new Date()): Understanding {
   return new Reading(sentence, itemsOf(withoutPhones(sentence), gazetteer, today)).result();
 }
 
-/** A phone number is no price; what stands around it keeps its place. */
-const withoutPhones = (sentence: string) =>
-  phoneSpans(sentence)
-    .filter(({ start }) => /^(?:0|\+|255)/.test(sentence.slice(start)))
-    .reduce((text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end), sentence);
-
-/** Why words became no filter: unknown, without a filter for them, or the name of a town that is not ours. */
-type Unread = 'unknown' | 'no filter' | 'elsewhere';
-
-const isSittingRoom = (item: Item) => item.meaning?.is === 'roomDetail' && /seb|sitting|living|lounge/.test(item.key);
-
+const noFee = /^(?:agent|dalali) fee$|^ada ya dalali$/;
 const isLand = ({ key }: Item) => /^(?:acres?|ekari|heka|hekari|eka)$/.test(key);
 
 class Reading {
@@ -60,13 +52,13 @@ class Reading {
   }
 
   result(): Understanding {
-    if (this.#isChatter()) return this.#nothing();
+    if (isChatter(this.#items)) return this.#nothing();
     const { type: said, cityId, priceMin, priceMax, monthsInAdvanceMax, ...rest } = this.#filters;
     const propertyType = this.#kind();
     const prices = { priceMin, priceMax, isMonthly: this.#monthly, isForeign: this.#isForeign };
     const type = said ?? impliedType(propertyType, prices) ?? (this.#wishes.has('serviceCharge') ? 'rent' : undefined);
     const facts = this.#facts({ type, propertyType });
-    const { wards, places } = this.#located(cityId);
+    const { wards, places } = located(this.#places, cityId);
     const cities = [...new Set(wards.map((ward) => ward.cityId))];
     const upsideDown = priceMin !== undefined && priceMax !== undefined && priceMin > priceMax;
     const filters = {
@@ -83,7 +75,7 @@ class Reading {
       ...facts,
     };
     const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-    const left = this.#left();
+    const left = groupsLeft(this.#sentence, this.#items, this.#unread);
     const words = (why?: Unread) => left.filter((group) => !why || group.why === why).map(({ words }) => words);
     return {
       filters: Object.fromEntries(given) as Understanding['filters'],
@@ -127,48 +119,9 @@ class Reading {
     return filters;
   }
 
-  /** Abuse, thanks or another market, with no word of a home. */
-  #isChatter() {
-    if (!this.#items.some((item) => is(item, 'chatter'))) return false;
-    return !this.#items.some((item) => is(item, 'property', 'rooms', 'roomOrDetail', 'seeking'));
-  }
-
   #nothing(): Understanding {
     const words = this.#sentence.trim();
     return { filters: {}, places: [], notUnderstood: [words], noFilter: [], elsewhere: [] };
-  }
-
-  /**
-   * A name that several cities know is the one in the city that was named, if any was. A landmark at the edge of several
-   * wards is in the one that was named beside it: 'Sinza karibu na Mlimani City'.
-   */
-  #located(cityId: string | undefined) {
-    const named = new Set(this.#places.flatMap(({ place }) => (place.near ? [] : place.wards.map(({ id }) => id))));
-    const narrowed = (wards: KnownWard[], fits: (ward: KnownWard) => boolean) => {
-      const fitting = wards.filter(fits);
-      return fitting.length > 0 ? fitting : wards;
-    };
-    const found = this.#places.map(({ said, place: { wards, near } }) => {
-      const inCity = narrowed(wards, (ward) => ward.cityId === cityId);
-      return { said, wards: near ? narrowed(inCity, ({ id }) => named.has(id)) : inCity };
-    });
-    const places = found.flatMap(({ said, wards }) => wards.map(({ id, name }) => ({ wardId: id, said, name })));
-    const wards = new Map(found.flatMap((each) => each.wards.map((ward) => [ward.id, ward])));
-    return { wards: [...wards.values()].slice(0, limits.wardIds), places };
-  }
-
-  /** What was left, in groups that stand together for the same reason. */
-  #left(): { words: string; why: Unread }[] {
-    const groups: { start: number; end: number; last: number; why: Unread }[] = [];
-    for (const [at, why] of [...this.#unread].sort(([a], [b]) => a - b)) {
-      const { start, end } = this.#items[at]!;
-      const group = groups.at(-1);
-      const together =
-        group?.why === why && this.#items.slice(group.last + 1, at).every(({ sign, key }) => sign && key !== ',');
-      if (together) Object.assign(group, { end, last: at });
-      else groups.push({ start, end, last: at, why });
-    }
-    return groups.map(({ start, end, why }) => ({ words: this.#sentence.slice(start, end), why }));
   }
 
   /** Leaves items `from` up to `to` for the list of what was not understood. */
@@ -302,6 +255,10 @@ class Reading {
     let next = at + 1;
     while (is(this.#items[next], 'filler', 'and')) next++;
     if (is(this.#items[next], 'term')) return next;
+    if (noFee.test(this.#items[next]?.key ?? '')) {
+      this.#wishes.add(next, 'hasNoAgentFee', true);
+      return next + 1;
+    }
     const wished = is(this.#items[next], 'amenity', 'fact', 'water', 'roomDetail', 'unfiltered', 'property');
     return this.#leave(at, wished ? next + 1 : at + 1, 'no filter');
   }

@@ -10,7 +10,7 @@ export const kindWords = {
   apartment:
     'apartment, apartments, appartment, appartments, apt, apts, appt, flat, flats, fleti, apatimenti, apartimenti, apatment, ghorofa, maghorofa, nyumba ya apartment, penthouse, apartmnt, aptmt, nyumba ya fleti, nyumba ya flat',
   house:
-    'house, houses, pagale, mapagale, hse, hses, villa, villas, bungalow, mansion, nyumba nzima, n nzima, nyumba ya ghorofa, stand alone, standalone, stand alone house, standalone house, nyumba ya kujitegemea, nyumba inayojitegemea, nyumba ya peke yake, own compound, nyumba ya familia nzima',
+    'house, houses, pagale, mapagale, hse, hses, villa, villas, bungalow, mansion, townhouse, town house, maisonette, nyumba nzima, n nzima, nyumba ya ghorofa, stand alone, standalone, stand alone house, standalone house, nyumba ya kujitegemea, nyumba inayojitegemea, nyumba ya peke yake, own compound, nyumba ya familia nzima',
   plot: 'plot, plots, land, kiwanja, viwanja, kwnja, kiwanj, kiwanja cha kujenga, kiwanja cha makazi, kiwanja cha nyumba, kiwanja cha biashara, shamba, mashamba, ardhi, ploti, eneo la kujenga, farm, farmland, plot of land, parcel, beach plot',
   shop: 'frem, frems, fremu, frame, frames, fremu za biashara, fremu ya biashara, frem ya biashara, frem za biashara, frame ya biashara, frame za biashara, frem ya duka, fremu ya duka, frame ya duka, duka, nafasi ya duka, chumba cha biashara, chumba cha duka, shop, shops, shop space, shop front, retail space, business frame, business space',
   office:
@@ -66,10 +66,10 @@ export const choiceWords: { readonly [Name in ChoiceName]: Readonly<Record<Optio
   furnishing: {
     full: 'fully furnished, full furnished, furnished fully, samani zote, samani kamili, fenicha zote, full samani, ina samani zote',
     partial:
-      'semi furnished, semi furnish, half furnished, partly furnished, partially furnished, part furnished, nusu samani, samani chache, samani kiasi, baadhi ya samani',
+      'semi furnished, semi furnish, half furnished, partly furnished, partially furnished, part furnished, furnished partly, furnished partially, nusu samani, samani chache, samani kiasi, baadhi ya samani',
   },
   meter: {
-    own: 'luku yake, luku yako, luku yangu, luku zake, luku zao, luku own, luku ya kwako, luku ya kwake, luku ya kwangu, luku ya kwako peke yako, luku ya peke yake, luku ya peke yako, luku peke yake, luku peke yako, luku binafsi, luku ya binafsi, luku ya kujitegemea, luku kujitegemea, luku inajitegemea, luku inayojitegemea, luku unajitegemea, luku yake mwenyewe, luku yako mwenyewe, luku yake yenyewe, luku tofauti, luku separate, luku ya mwenyewe, own luku, separate luku, private luku, own meter, separate meter, private meter, personal meter, own prepaid meter, prepaid own luku, own electricity meter, separate electricity meter, own electricity, independent meter, independent luku, umeme wa kujitegemea, umeme unajitegemea, umeme unaojitegemea, umeme kujitegemea, umeme wake, umeme wako, umeme wa peke yake, umeme wa peke yako, umeme binafsi, umeme own, mita yake, mita yako, mita ya peke yake, mita ya umeme yake',
+    own: 'luku yake, luku yako, luku yangu, luku zake, luku zao, luku own, luku ya kwako, luku ya kwake, luku ya kwangu, luku ya kwako peke yako, luku ya peke yake, luku ya peke yako, luku peke yake, luku peke yako, luku binafsi, luku ya binafsi, luku ya kujitegemea, luku kujitegemea, luku inajitegemea, luku inayojitegemea, luku unajitegemea, luku yake mwenyewe, luku yako mwenyewe, luku yake yenyewe, luku tofauti, luku separate, luku ya mwenyewe, own luku, separate luku, private luku, own meter, separate meter, private meter, personal meter, own prepaid meter, prepaid own luku, own electricity meter, separate electricity meter, own electricity, independent meter, independent luku, umeme wa kujitegemea, umeme unajitegemea, umeme unaojitegemea, umeme kujitegemea, umeme wake, umeme wako, umeme wa peke yake, umeme wa peke yako, umeme binafsi, umeme own, mita yake, mita yako, mita ya peke yake, mita ya umeme yake, meter yake, meter yako, meter yangu',
     shared:
       'luku share, luku shared, luku sharing, luku ya kushare, luku ya kushea, luku kushare, luku kushea, luku ya pamoja, luku pamoja, luku ya kuchangia, luku mnashare, luku mnashea, luku mnachangia, luku tunashare, luku tunachangia, luku ya wote, luku ya wapangaji, luku ya share, share luku, shared luku, shared meter, sharing luku, shared electricity, shared electricity meter, umeme wa kushare, umeme wa kushea, umeme kushare, umeme wa pamoja, umeme wa kuchangia, umeme share, umeme mnashare, umeme mnashea, umeme mnachangia',
   },
@@ -79,7 +79,7 @@ export const choiceWords: { readonly [Name in ChoiceName]: Readonly<Record<Optio
     surveyPlan:
       'survey plan, surveyplan, deed plan, ramani, ramani ya mipango miji, ramani ya upimaji, hati ya upimaji',
     offer:
-      'letter of offer, offer letter, barua ya ofa, barua ya toleo, kina ofa, vina ofa, ina ofa, lina ofa, chenye ofa, vyenye ofa, yenye ofa, ofa ipo, hati ya ofa, kina offer, ina offer, vina offer, with offer, au ofa, or offer, na ofa',
+      'letter of offer, offer letter, barua ya ofa, barua ya toleo, kina ofa, vina ofa, ina ofa, lina ofa, cha ofa, chenye ofa, vyenye ofa, yenye ofa, ofa ipo, hati ya ofa, kina offer, ina offer, vina offer, with offer, au ofa, or offer, na ofa',
     localContract:
       'serikali ya mtaa, serikali za mtaa, serikali za mitaa, serikali ya kijiji, mkataba wa serikali ya mtaa, mkataba wa serikali za mtaa, mkataba wa serikali za mitaa, mkataba wa serikali, mkataba wa mtaa, mkataba wa mauziano, mkataba wa mauziano wa serikali ya mtaa, mauziano ya serikali ya mtaa, mauziano ya serikali za mtaa, hati ya serikali ya mtaa, hati ya serikali za mtaa, hati ya mauziano, hati za mauziano, karatasi za serikali ya mtaa, karatasi ya serikali ya mtaa, local government, local government contract, local government papers, sale agreement, sales agreement',
     none: 'hakuna nyaraka, haina nyaraka, hakina nyaraka, no papers, no documents, hakuna karatasi, haina karatasi yoyote',

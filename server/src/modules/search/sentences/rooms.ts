@@ -6,6 +6,9 @@ import type { Bound } from './lexicon.ts';
 
 const most = limits.bedroomsMost;
 
+export const isSittingRoom = (item: Item) =>
+  item.meaning?.is === 'roomDetail' && /seb|sitting|living|lounge/.test(item.key);
+
 export interface Rooms {
   counts: number[];
   /** A room by itself: chumba, geto, single room. */
