@@ -22,7 +22,7 @@ const visitors = [
 ];
 /** Before the quarters whose memory is compared: the same process lives in both. */
 const rolloutAt = 3;
-const warmUpSeconds = 120;
+const warmUpSeconds = 300;
 const backupAt = 13;
 const busiestPerSecond = 40;
 const restMs = 5 * 60_000;

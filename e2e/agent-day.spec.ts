@@ -1,3 +1,4 @@
+import { kindName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { chooseWard, fillRental, jpeg, photo, photoInput } from './agent-form.ts';
 import { expect, expectNoOverflow, expectNotice, freshNumber, laptop, phone, test } from './journey.ts';
@@ -60,7 +61,7 @@ for (const { locale, viewport, device } of days) {
       await expect(page.getByText(m.agents_area_right_free({}, say))).toBeVisible();
       const send = page.getByRole('button', { name: m.ads_form_publish({}, say) });
       await send.click();
-      await expect(photoInput(page)).toBeFocused();
+      await expect(page.getByRole('radio', { name: kindName('room', locale), exact: true })).toBeFocused();
       await expect(page.getByText(m.media_photo_add({}, say))).toBeInViewport();
       await expect(page.getByText(m.errors_validation_required({}, say))).not.toHaveCount(0);
       await checkAccessible();

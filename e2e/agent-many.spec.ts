@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
     await page.goto('/agent/ads?currentTab=ongoing');
     const line = page.getByRole('article').first();
     await expect(line).toBeVisible();
-    expect((await line.boundingBox())!.height).toBeLessThan(120);
+    expect((await line.boundingBox())!.height).toBeLessThan(140);
     await line.locator('summary').click();
     await expect(line.getByRole('button', { name: m.ads_list_delete({}, say) })).toBeVisible();
     await page.getByRole('button', { name: m.ads_many_select({}, say) }).click();

@@ -50,7 +50,7 @@ test('[TRUST-7] a profile says why the score is what it is, and an agent promise
   expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a));
   await page.goto(`/agents/${data[0].id}`);
   const why = page.getByRole('region', { name: m.agents_why_title({ score: data[0].score }) });
-  await expect(why.getByRole('rowheader')).toHaveCount(7);
+  await expect(why.getByRole('rowheader')).toHaveCount(8);
   await checkAccessible();
 
   await signIn(page, demoPeople.secondAgent);

@@ -140,6 +140,7 @@ export const exportSubjects = [
   'reviewsReceived',
   'reports',
   'proofs',
+  'positions',
   'appeals',
   'appealTexts',
   'names',

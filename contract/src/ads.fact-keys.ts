@@ -41,7 +41,7 @@ const stepKey = (name: SteppedName, step: number) => `${name}<=${step}`;
 const monthKey = (month: string) => `availableFrom:${month}`;
 
 /** How many months ahead an ad can name its first day. */
-export const monthsAhead = 24;
+const monthsAhead = 24;
 
 /** The month that is so many months later, as `YYYY-MM`. */
 const laterMonth = (month: string, by: number) => {

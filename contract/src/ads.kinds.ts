@@ -97,12 +97,6 @@ export const dayNames = namesOf<DayName>('day');
 export const steppedNames = numberNames.filter((name): name is SteppedName => 'steps' in facts[name]);
 
 export const isFact = (name: string): name is FactName => Object.hasOwn(facts, name);
-/** Facts that a filter can ask for. */
-export const isFilteredFact = (name: FactName): boolean => {
-  const { is } = facts[name];
-  return is !== 'number' || steppedNames.includes(name as SteppedName);
-};
-
 const rentFields = ['monthsInAdvance', 'connexionFees'] as const satisfies AdNumber[];
 
 type RoomNumber = 'bedroomsCount' | 'bathroomsCount';
@@ -224,7 +218,6 @@ export const homeTypes = propertyTypes.filter((name) => !kindOf(name).isCommerci
 /** Kinds whose ads count bedrooms and bathrooms. */
 export const kindsWithRooms = propertyTypes.filter((name) => kindOf(name).numbers.includes('bedroomsCount'));
 export const hasRooms = (kind: KindOf): boolean => kindIn(kind)?.numbers.includes('bedroomsCount') ?? true;
-export const isRoom = ({ propertyType }: KindOf): boolean => propertyType === 'room';
 /** Whether the kind can be let or sold this way at all. */
 export const isOffered = (propertyType: PropertyType, type: 'rent' | 'sell'): boolean =>
   kindOf(propertyType).types?.includes(type) ?? true;

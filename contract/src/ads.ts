@@ -103,6 +103,17 @@ export const searchQuery = adFilters
     saysAt('priceMax', 'priceOrder'),
   );
 
+/** When and about where an agent confirmed a home by standing in front of it. */
+export const confirmedOnSpot = z
+  .object({
+    on: z.iso.date(),
+    /** The middle of a cell of about 100 m. */
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .meta({ id: 'ConfirmedOnSpot' });
+export type ConfirmedOnSpot = z.infer<typeof confirmedOnSpot>;
+
 export const adCard = z
   .object({
     id: z.uuid(),
@@ -131,6 +142,8 @@ export const adCard = z
     expirationDate: z.iso.datetime(),
     /** When the agent last confirmed that the place is available. */
     confirmedAt: z.iso.datetime(),
+    /** Absent unless the agent confirmed it at the home. */
+    confirmedOnSpot: confirmedOnSpot.optional(),
     /** Code of the short URL: `/a/<code>`. */
     code: z.string(),
     /** Hash of the card, including the names of its ward and agent. */

@@ -37,6 +37,8 @@ export const scoreParts = z.object({
   /** Days since registration. */
   time: z.object({ points: z.number(), days: z.int() }),
   verified: z.object({ points: z.number() }),
+  /** Ads confirmed on the spot within one term; absent in scores computed by an earlier release. */
+  onSpot: z.object({ points: z.number(), ads: z.int(), of: z.int() }).optional(),
   /** Justified reports and copied photos. Zero or negative. */
   reports: z.object({ points: z.number(), count: z.int() }),
   copies: z.object({ points: z.number(), count: z.int() }),

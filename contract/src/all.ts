@@ -4,6 +4,7 @@ import * as accountsSecondFactor from './accounts.second-factor.ts';
 import * as accounts from './accounts.ts';
 import * as adsAgent from './ads.agent.ts';
 import * as adsMany from './ads.many.ts';
+import * as adsPosition from './ads.position.ts';
 import * as ads from './ads.ts';
 import * as adsWriting from './ads.writing.ts';
 import * as agentsDay from './agents.day.ts';
@@ -66,6 +67,7 @@ const files = [
   adsAgent,
   adsWriting,
   adsMany,
+  adsPosition,
   agents,
   agentsDay,
   availability,

@@ -117,6 +117,15 @@ export const moderationAd = adDetail
     takenDownAt: z.iso.datetime().nullable(),
     /** A judgement that can still be undone. */
     judgement: waitingJudgement.nullable(),
+    /** Where the agent stood, exactly; null when that was never stored, is withdrawn or erased. */
+    position: z
+      .object({
+        latitude: z.number(),
+        longitude: z.number(),
+        accuracy: z.number(),
+        takenAt: z.iso.datetime(),
+      })
+      .nullable(),
     /** Increases with every edit by the agent. Approving and rejecting name the version that was seen. */
     version: z.int(),
   })

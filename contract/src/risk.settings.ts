@@ -31,6 +31,14 @@ export const riskSettings = z
       feePercentile: z.number().min(0.5).max(0.99),
       /** The share of common wording from which two texts are the same. */
       sameText: z.number().min(0.5).max(1),
+      /** Positions so near each other are one point. */
+      pointMetres: z.number().int().min(5).max(100),
+      /** So many homes at one point are too many: of one agent, and of all. */
+      homesAtPointOwn: z.number().int().min(2).max(100),
+      homesAtPoint: z.number().int().min(2).max(500),
+      /** Nobody travels faster, or confirms homes in two wards within so many minutes. */
+      travelKmh: z.number().int().min(20).max(300),
+      wardMinutes: z.number().int().min(0).max(60),
     }),
     words: z.object({
       /** Ask for money first, besides what is known anyway. */
@@ -56,6 +64,8 @@ export const defaultRiskSettings: RiskSettings = {
     sameText: 30,
     nameWaits: 30,
     manyAds: 25,
+    samePoint: 25,
+    impossibleWay: 25,
     priceJump: 25,
     foreignPrice: 20,
     viewingFee: 20,
@@ -74,6 +84,11 @@ export const defaultRiskSettings: RiskSettings = {
     priceJump: limits.priceJump,
     feePercentile: 0.95,
     sameText: 0.7,
+    pointMetres: 15,
+    homesAtPointOwn: 5,
+    homesAtPoint: 30,
+    travelKmh: 100,
+    wardMinutes: 5,
   },
   words: { payFirst: [], harmless: [] },
 };

@@ -23,6 +23,10 @@ const riskReason = z
     z.object({ code: z.literal('newAgent'), days: z.int() }),
     /** Ads submitted within a day. */
     z.object({ code: z.literal('manyAds'), count: z.int() }),
+    /** Other homes that were confirmed at the same point: those of the agent, and all. */
+    z.object({ code: z.literal('samePoint'), own: z.int(), all: z.int() }),
+    /** Confirmed here and there within less time than the way takes. */
+    z.object({ code: z.literal('impossibleWay'), adId: z.uuid(), metres: z.int(), minutes: z.int() }),
     z.object({ code: z.literal('nameWaits'), name: z.string() }),
     /** Compared with the approved version. */
     z.object({ code: z.enum(['priceJump', 'feeRaised', 'roomsChanged']), ...amounts }),

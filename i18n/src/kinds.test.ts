@@ -73,7 +73,7 @@ describe('kinds and facts', () => {
     ]);
     const wished = wishTexts({ bathroom: ['own', 'shared'], roadMetresMax: 200, availableBy: '2027-01' }, 'sw');
     expect(wished.map(({ text }) => text)).toEqual([
-      'Choo cha ndani / Choo cha kushirikiana',
+      'Choo cha ndani / Choo cha pamoja',
       'Hadi mita 200 kutoka lami',
       'Wazi kufikia Jan 2027',
     ]);

@@ -129,6 +129,11 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   alreadyBlocked: m.errors_validation_alreadyBlocked,
   noDevice: m.errors_validation_noDevice,
   phraseShort: m.errors_validation_phraseShort,
+  consentRequired: m.errors_validation_consentRequired,
+  positionInaccurate: m.errors_validation_positionInaccurate,
+  positionOld: (_, say) => m.errors_validation_positionOld({ minutes: limits.position.takenMinutes }, say),
+  positionOutside: m.errors_validation_positionOutside,
+  positionUnmapped: m.errors_validation_positionUnmapped,
   searchLimitReached: (_, say) => m.errors_validation_searchLimitReached({ count: limits.savedSearches.most }, say),
 };
 

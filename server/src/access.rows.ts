@@ -148,6 +148,8 @@ export const rows: Record<string, Access> = {
   'DELETE /ads/:id/favorite': 'user',
   'POST /ads/:id/renew': 'agent',
   'POST /ads/:id/still-available': 'agent',
+  'POST /ads/:id/position': 'agent',
+  'DELETE /ads/:id/position': 'agent',
   'POST /ads/:id/proof': 'agent',
   'GET /ads/agent/search': 'agent',
   'GET /ads/agent/counts': 'agent',

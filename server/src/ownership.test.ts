@@ -12,6 +12,7 @@ import { reviews } from './db/schema/reviews.ts';
 import { openSession } from './modules/accounts/tokens.ts';
 import { createAdForm, createPlan, subscribe } from './test/ad-form.ts';
 import { testApp } from './test/app.ts';
+import { drawnWards, standing } from './test/drawn-wards.ts';
 import { createAd, createAgent, createPicture, createUser, daysFromNow } from './test/factories.ts';
 import { signedIn, signedInAgent } from './test/people.ts';
 
@@ -30,6 +31,10 @@ interface Owned {
  * (`mine`), or something for everybody (`all`)? Team endpoints may touch everything and are audited instead.
  */
 const running = async ({ agentId }: Person) => (await createAd(db, { agentId: agentId! })).id;
+const {
+  wards: [drawnWard],
+} = await drawnWards(db);
+const drawn = async ({ agentId }: Person) => (await createAd(db, { agentId: agentId!, wardId: drawnWard.id })).id;
 const search = { type: 'rent', propertyType: 'house', priceMax: 900_000 };
 const saved = async ({ token }: Person) =>
   (await send({ method: 'POST', path: '/user-ad-searches' }, token, search)).json().id as string;
@@ -100,6 +105,8 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
     },
     others: 404,
   },
+  'POST /ads/:id/position': { thing: drawn, body: () => standing(0), others: 404 },
+  'DELETE /ads/:id/position': { thing: running, others: 404 },
   'POST /ads/:id/proof': {
     thing: running,
     body: async ({ userId }) => {

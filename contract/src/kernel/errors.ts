@@ -112,6 +112,11 @@ export const violationCodes = [
   'alreadyBlocked',
   'noDevice',
   'phraseShort',
+  'consentRequired',
+  'positionInaccurate',
+  'positionOld',
+  'positionOutside',
+  'positionUnmapped',
 ] as const;
 export type ViolationCode = (typeof violationCodes)[number];
 

@@ -146,6 +146,21 @@ export const limits = {
   /** A proof that a home is there is a photo of the last minutes; reports of `gone` then have no effect for days. */
   proof: { photoMinutes: 30, safeDays: 14, perDay: 20 },
   /**
+   * A position is taken at the home: how exact it must be, how far beyond the drawn border of the ward it may be, and how
+   * old. Visitors see cells of so many degrees (about 100 m). For `safeDays` it takes so many `people` to hide the ad.
+   */
+  position: {
+    accuracyMetres: 150,
+    borderMetres: 50,
+    takenMinutes: 30,
+    aheadMinutes: 2,
+    perHour: 20,
+    cellDegrees: 0.0009,
+    safeDays: 14,
+    people: 3,
+    exactDays: 90,
+  },
+  /**
    * Days since the last confirmation after which the agent is asked (`askDays`), other ads are included in the question
    * (`askWithDays`), the ad is marked as unconfirmed (`markDays`) and unpublished (`offDays`). Questions are repeated
    * after `remindDays`, customers' questions are collected for `quietHours`, and an answer within `answerHours` counts
@@ -174,6 +189,8 @@ export const limits = {
     report: 5,
     reportsMost: 20,
     photoCopy: 10,
+    /** On top of the rest: nobody loses by a phone without a position. */
+    onSpot: 5,
     imaginaryReviews: { count: 5, note: 3.8 },
     daysToFullTime: 365,
   },

@@ -19,6 +19,7 @@ import { messages } from './schema/messages.ts';
 import { homeProofs, judgements, unavailableReports } from './schema/moderation.ts';
 import * as payments from './schema/payments.ts';
 import * as places from './schema/places.ts';
+import { adPositions } from './schema/positions.ts';
 import { paymentPushes } from './schema/pushes.ts';
 import { reviews } from './schema/reviews.ts';
 import { riskHits } from './schema/risk.ts';
@@ -191,6 +192,7 @@ export const personalData: readonly PersonalData[] = [
     },
   ),
   about(ads.adMedia, { adId: 'ad' }),
+  about(adPositions, { agentId: 'agent' }, { as: 'positions' }),
   about(ads.adVersions, { adId: 'ad' }),
   about(
     ads.ads,

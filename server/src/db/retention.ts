@@ -1,3 +1,4 @@
+import { limits } from '@makao/contract/kernel/limits';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as accounts from './schema/accounts.ts';
@@ -19,6 +20,7 @@ import { homeProofs, judgements, unavailableReports } from './schema/moderation.
 import * as payments from './schema/payments.ts';
 import * as places from './schema/places.ts';
 import { planFeatures, plans } from './schema/plans.ts';
+import { adPositions } from './schema/positions.ts';
 import { marketAds, marketPrices } from './schema/prices.ts';
 import { paymentPushes } from './schema/pushes.ts';
 import { retentionRuns } from './schema/retention.ts';
@@ -130,6 +132,15 @@ export const retention: readonly (EndingRule | KeptRule)[] = [
   ends(ads.adDays, 'day', '400 days'),
   ends(ads.agentDays, 'day', '800 days'),
   goesWith(ads.adPrices, ads.ads),
+  goesWith(adPositions, ads.ads),
+  erases(
+    adPositions,
+    'takenAt',
+    `${limits.position.exactDays} days`,
+    { latitude: 'null', longitude: 'null', accuracy: 'null' },
+    'latitude is not null',
+    'exact',
+  ),
   // A version is compared while a moderator has it open, and by colleagues who look into a judgement.
   ends(ads.adVersions, 'createdAt', '30 days'),
   // The newest row stays whatever its age: readers compare it with what they have.

@@ -24,6 +24,7 @@ const titles: Record<ExportSubject, () => string> = {
   reviewsReceived: m.accounts_data_reviewsReceived,
   reports: m.accounts_data_reports,
   proofs: m.accounts_data_proofs,
+  positions: m.accounts_data_positions,
   appeals: m.accounts_data_appeals,
   appealTexts: m.accounts_data_appealTexts,
   names: m.accounts_data_names,

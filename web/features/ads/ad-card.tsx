@@ -92,6 +92,7 @@ function CardWords({ ad, now, variant, note, isOver }: CardWordsProps) {
       </h3>
       <Facts ad={ad} all={variant === 'home'} />
       {!isOver && <p className={classes('card-word', confirmed.isOld && 'is-old')}>{confirmed.text}</p>}
+      {!isOver && ad.confirmedOnSpot && <p className="card-word is-spot">{m.ads_spot_mark()}</p>}
       {note && <p className="card-note">{note}</p>}
     </>
   );

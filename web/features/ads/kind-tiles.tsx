@@ -27,7 +27,7 @@ export function KindTiles({ legend, chosen, any, onChoose, error }: KindTilesPro
   return (
     <fieldset className="min-w-0" {...{ role: 'radiogroup', 'aria-invalid': error ? true : undefined }}>
       <legend className="mb-2 text-sm font-semibold">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.75rem,1fr))] gap-2">
         {any && (
           <label className={tile}>
             <input type="radio" name="propertyType" value="" className="sr-only" {...control('')} />

@@ -8,7 +8,7 @@ const { score: most } = limits;
 
 type Row = [label: string, points: number, most: number | null, note?: string];
 
-const rowsOf = ({ confirmed, answers, reviews, time, verified, reports, copies }: ScoreParts): Row[] => [
+const rowsOf = ({ confirmed, answers, reviews, time, verified, onSpot, reports, copies }: ScoreParts): Row[] => [
   [
     m.agents_why_confirmed(),
     confirmed.points,
@@ -24,14 +24,17 @@ const rowsOf = ({ confirmed, answers, reviews, time, verified, reports, copies }
   [m.agents_why_reviews(), reviews.points, most.reviews, m.agents_why_reviewsNote({ count: reviews.count })],
   [m.agents_why_time(), time.points, most.time, m.agents_why_timeNote({ count: time.days })],
   [m.agents_why_verified(), verified.points, most.verified],
+  ...(onSpot && onSpot.of > 0
+    ? [[m.agents_why_onSpot(), onSpot.points, most.onSpot, m.agents_why_confirmedNote(onSpot)] satisfies Row]
+    : []),
   [m.agents_why_reports(), reports.points, null],
   [m.agents_why_copies(), copies.points, null],
 ];
 
 /** What would raise the score, most first. */
-function raisesOf({ confirmed, answers, reviews, time, verified, reports, copies }: ScoreParts): string[] {
+function raisesOf({ confirmed, answers, reviews, time, verified, onSpot, reports, copies }: ScoreParts): string[] {
   const left = (
-    part: keyof Pick<typeof most, 'confirmed' | 'answers' | 'reviews' | 'time' | 'verified'>,
+    part: keyof Pick<typeof most, 'confirmed' | 'answers' | 'reviews' | 'time' | 'verified' | 'onSpot'>,
     points: number,
   ) => Math.round(most[part] - points);
   const unconfirmed = confirmed.of - confirmed.ads;
@@ -43,6 +46,7 @@ function raisesOf({ confirmed, answers, reviews, time, verified, reports, copies
     [left('answers', answers.points), (points) => m.agents_why_raiseAnswers({ points })],
     [left('reviews', reviews.points), (points) => m.agents_why_raiseReviews({ points })],
     [left('verified', verified.points), (points) => m.agents_why_raiseVerified({ points })],
+    [onSpot?.of ? left('onSpot', onSpot.points) : 0, (points) => m.agents_why_raiseOnSpot({ points })],
     [left('time', time.points), () => m.agents_why_raiseTime({ points: most.time })],
     [-reports.points, () => m.agents_why_raiseReports()],
     [-copies.points, () => m.agents_why_raiseCopies()],

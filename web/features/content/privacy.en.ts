@@ -11,6 +11,7 @@ This page says what ${brand} stores about you, why, for how long, who sees it, a
 - **Conversations:** messages between you and us on WhatsApp, and your questions to agents.
 - **Reviews and reports:** stars and reviews you wrote, and what you told us about ads.
 - **If you are an agent:** your ads, drafts and their photos, your introduction, payments, plans and tokens.
+- **Where you stood (agents):** only if you agree, when you confirm a home on the spot with your phone. It helps us to find false ads.
 - **Safety:** hidden marks of the device and network you signed in from, so that we notice stolen accounts and people who cheat with many accounts.
 
 ## For how long
@@ -23,6 +24,7 @@ This page says what ${brand} stores about you, why, for how long, who sees it, a
 - Marks of device and network: 90 days.
 - Numbers you looked at: 400 days.
 - A deleted ad: its texts and photos for 30 days.
+- The exact place where you confirmed a home: ${limits.position.exactDays} days; the day and a circle of 100 m stay with the ad until you remove them.
 - An untouched draft: one year; the agent is warned a month before.
 - Payments: amount, date and transaction number stay in our books; the network's message goes after 400 days.
 - Records of what our team did: 7 years, without personal details after 800 days.
@@ -33,6 +35,7 @@ This page says what ${brand} stores about you, why, for how long, who sees it, a
 - An agent you contact sees your name and number. If you ask through ${brand}, they see your name and your question.
 - Your reviews are public, with your name.
 - An agent's name, picture, introduction and ads are public. Their number is shown to people who are signed in.
+- Where you confirmed a home: everybody sees the day and a circle of about 100 m, only our team the exact place.
 - Our team sees what its work needs, and everything it does is recorded.
 - WhatsApp carries our messages and payment companies carry payments. They get what that takes and nothing else.
 

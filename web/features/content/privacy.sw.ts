@@ -11,6 +11,7 @@ Ukurasa huu unaeleza ${brand} inahifadhi nini kukuhusu, kwa nini, kwa muda gani,
 - **Mazungumzo:** ujumbe kati yako na sisi kwenye WhatsApp, na maswali yako kwa madalali.
 - **Maoni na taarifa:** nyota na maoni uliyoandika, na taarifa ulizotupa kuhusu matangazo.
 - **Ukiwa dalali:** matangazo, rasimu na picha zake, maelezo yako, malipo, vifurushi na tokeni.
+- **Mahali uliposimama (dalali):** ukikubali tu, pale unapothibitisha nyumba ukiwa mahali penyewe kwa simu. Hutusaidia kugundua matangazo ya uongo.
 - **Usalama:** alama zilizofichwa za kifaa na mtandao ulioingia nao, ili tugundue wanaoiba akaunti na wanaotumia akaunti nyingi kudanganya.
 
 ## Kwa muda gani
@@ -23,6 +24,7 @@ Ukurasa huu unaeleza ${brand} inahifadhi nini kukuhusu, kwa nini, kwa muda gani,
 - Alama za kifaa na mtandao: siku 90.
 - Namba ulizoziona: siku 400.
 - Tangazo lililofutwa: maandishi na picha siku 30.
+- Mahali kamili pa kuthibitisha nyumba: siku ${limits.position.exactDays}; siku na duara la mita 100 hubaki na tangazo, hadi uondoe.
 - Rasimu isiyoguswa: mwaka mmoja; dalali huonywa mwezi mmoja kabla.
 - Malipo: kiasi, tarehe na namba ya muamala hubaki kwenye vitabu vya hesabu; ujumbe wa mtandao wa simu hufutwa baada ya siku 400.
 - Kumbukumbu za kazi za timu yetu: miaka 7, bila maelezo binafsi baada ya siku 800.
@@ -33,6 +35,7 @@ Ukurasa huu unaeleza ${brand} inahifadhi nini kukuhusu, kwa nini, kwa muda gani,
 - Dalali unayewasiliana naye anaona jina na namba yako. Ukiuliza kupitia ${brand}, anaona jina na swali lako.
 - Maoni yako yanaonekana na wote pamoja na jina lako.
 - Jina, picha, maelezo na matangazo ya dalali yanaonekana na wote. Namba yake huonyeshwa kwa aliyeingia kwenye akaunti.
+- Mahali ulipothibitisha nyumba: wote wanaona siku na duara la kama mita 100; timu yetu pekee inaona mahali kamili.
 - Timu yetu inaona kinachohitajika kwa kazi yake, na kila hatua yake inaandikwa.
 - WhatsApp hubeba ujumbe wetu, na kampuni za malipo hubeba malipo. Zinapata kinachohitajika kwa kazi hiyo tu.
 

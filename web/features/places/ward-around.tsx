@@ -15,6 +15,8 @@ export interface WardDrawingProps {
   /** Units of the map for a letter. */
   letter: number;
   parts: readonly Part[];
+  /** Where a home is, about. */
+  spot?: { cx: number; cy: number; r: number } | undefined;
   /** Where a neighbour leads. */
   pathOf?: (ward: { id: string; name: string }) => string;
 }
@@ -29,6 +31,7 @@ export const WardDrawing = ({
   viewBox,
   letter,
   parts,
+  spot,
   pathOf,
   className,
 }: WardDrawingProps & { className: string }) => (
@@ -59,6 +62,16 @@ export const WardDrawing = ({
         {isHere ? ward : wards.map(({ name }) => name).join(', ')}
       </text>
     ))}
+    {spot && (
+      <circle
+        {...spot}
+        vectorEffect="non-scaling-stroke"
+        fill="var(--color-coral)"
+        fillOpacity={0.45}
+        stroke="var(--color-coral-deep)"
+        strokeWidth={2}
+      />
+    )}
   </svg>
 );
 

@@ -18,7 +18,12 @@ export interface CityMap {
   /** In the map's own units, of which its width is `mapWidth`. */
   height: number;
   shapes: readonly Shape[];
+  /** Where a place is in those units, and what so many metres are. */
+  pointOf: (place: { latitude: number; longitude: number }) => Point;
+  unitsOf: (metres: number) => number;
 }
+
+const metresPerDegree = 111_320;
 
 /** The width of a whole map in its own units. */
 export const mapWidth = 1000;
@@ -72,8 +77,15 @@ function draw({ attribution, transform, arcs: deltas, shapes }: CityShapes): Cit
       const line = number < 0 ? arcs[~number]!.toReversed() : arcs[number]!;
       return line.slice(0, -1).map(project);
     });
+  const [west, south] = transform.translate;
+  const tenth = (value: number) => Math.round(value * 10) / 10;
   return {
     attribution,
+    pointOf: (place) => [
+      tenth(((place.longitude - west) / (east * scaleX)) * mapWidth),
+      tenth((north * scaleY - (place.latitude - south)) * unit),
+    ],
+    unitsOf: (metres) => (metres / metresPerDegree) * unit,
     height: Math.round(north * scaleY * unit),
     shapes: shapes.map(({ wardIds, rings }) => {
       const drawn = rings.map(ringOf);

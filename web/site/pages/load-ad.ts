@@ -1,4 +1,4 @@
-import { adCard, adUnavailable, getAd, relatedAds } from '@makao/contract/ads';
+import { type AdDetail, adCard, adUnavailable, getAd, relatedAds } from '@makao/contract/ads';
 import { agentReviews } from '@makao/contract/agents';
 import { getCityShapes } from '@makao/contract/places';
 import { allWards } from '#web/features/places/all-places.ts';
@@ -56,12 +56,15 @@ export async function loadAd(api: Api, id: string) {
 }
 
 /** The ward among its neighbours, where their shapes are known. */
-async function loadAround(api: Api, { ward, city }: { ward: { id: string }; city: { id: string } }) {
+async function loadAround(
+  api: Api,
+  { ward, city, confirmedOnSpot }: Pick<AdDetail, 'ward' | 'city' | 'confirmedOnSpot'>,
+) {
   const [shapes, wards] = await Promise.all([
     api.call(getCityShapes, { params: { id: city.id } }),
     allWards(api, { namesOnly: true }),
   ]);
-  return shapes && aroundWard(ward.id, shapes, wards);
+  return shapes && aroundWard(ward.id, shapes, wards, confirmedOnSpot);
 }
 
 export type LoadedAd = Awaited<ReturnType<typeof loadAd>>;

@@ -18,6 +18,7 @@ import { AdMap } from '#web/features/ads/ad-map.tsx';
 import { adTitle, adTitleSignedIn, type ShownAd } from '#web/features/ads/ad-seo.ts';
 import { AgentBlock } from '#web/features/ads/agent-block.tsx';
 import { isConfirmedToday } from '#web/features/ads/confirmed.ts';
+import { ConfirmedOnSpot } from '#web/features/ads/confirmed-on-spot.tsx';
 import { MoveIn, Price } from '#web/features/ads/fees.tsx';
 import { Gallery } from '#web/features/ads/gallery.tsx';
 import { isNewAd } from '#web/features/ads/new-ad.ts';
@@ -147,6 +148,7 @@ const AdDetails = ({ ad, usual, around, now }: Pick<AdViewProps, 'ad' | 'usual' 
     {/* What the agent said today is the answer already. */}
     <StillThere adId={ad.id} agentId={ad.agent.id} canAsk={!isConfirmedToday(ad.confirmedAt, now)} />
     {ad.priceHistory.length > 0 && <PriceHistory price={ad.price} priceHistory={ad.priceHistory} />}
+    <ConfirmedOnSpot ad={ad} around={around} />
     {ad.ward.mapsUrl && (
       <section aria-labelledby="map" className="print:hidden">
         <h2 id="map" className="mb-3 text-xl">

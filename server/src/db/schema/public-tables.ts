@@ -19,6 +19,7 @@ import { transactionEvents } from './leads.ts';
 import { cloudFiles } from './media.ts';
 import { cities, cityShapes, landmarks, wardNeighbours, wards } from './places.ts';
 import { planFeatures, plans } from './plans.ts';
+import { adPositions } from './positions.ts';
 import { marketPrices } from './prices.ts';
 import { reviews } from './reviews.ts';
 
@@ -63,6 +64,15 @@ const publicTables: readonly PublicTable[] = [
   { table: ads, subject: 'ads', row: ads.id },
   { table: adMedia, subject: 'ads', row: adMedia.adId },
   { table: adPrices, subject: 'ads', row: adPrices.adId },
+  {
+    table: adPositions,
+    subject: 'ads',
+    row: adPositions.adId,
+    hidden: [
+      ...[adPositions.latitude, adPositions.longitude, adPositions.accuracy],
+      ...[adPositions.createdAt, adPositions.consentVersion],
+    ],
+  },
   {
     table: agents,
     subject: 'agents',

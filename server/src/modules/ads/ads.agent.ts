@@ -1,5 +1,6 @@
 import * as contract from '@makao/contract/ads.agent';
 import * as many from '@makao/contract/ads.many';
+import * as position from '@makao/contract/ads.position';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { type Caller, ownAgent } from '../../lib/http/session.ts';
@@ -11,8 +12,10 @@ import { countAgentAds, findAgentAds } from './agent-list.queries.ts';
 import { changeMany } from './change-many.ts';
 import { createAd, type SavedAd } from './create-ad.ts';
 import { deleteAd } from './delete-ad.ts';
+import { removePosition } from './remove-position.ts';
 import { renewAd } from './renew-ad.ts';
 import { setOutcome } from './set-outcome.ts';
+import { setPosition } from './set-position.ts';
 import { undoOutcome } from './undo-outcome.ts';
 import { updateAd } from './update-ad.ts';
 
@@ -57,6 +60,12 @@ export function adsAgent(mount: Mount, services: Services) {
     await renewAd(services, caller, params.id);
     return answer(caller, params.id);
   });
+
+  mount(position.setPosition, async ({ caller, params, body }) => {
+    await setPosition(services, caller, params.id, body);
+    return answer(caller, params.id);
+  });
+  mount(position.removePosition, ({ caller, params }) => removePosition(services, caller, params.id));
 
   mount(many.agentAdCounts, ({ caller }) => countAgentAds(db, ownAgent(caller)));
   mount(many.setOutcome, async ({ caller, params, body }) => {

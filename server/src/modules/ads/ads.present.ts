@@ -11,6 +11,7 @@ import {
 } from '@makao/contract/ads';
 import { paginate } from '@makao/contract/kernel/paging';
 import type { Media, Picture } from '@makao/contract/media';
+import { localDay } from '../../lib/market-time.ts';
 import type { FileUrl } from '../../services.ts';
 import { averageRating } from '../accounts/accounts.rules.ts';
 import { isShown } from '../search/search.rules.ts';
@@ -65,6 +66,12 @@ function presentAny(row: AnyAdRow, fileUrl: FileUrl, now = Date.now()) {
   };
 }
 
+/** Where the agent confirmed the home, as everybody may see it. */
+export const presentSpot = ({ spotTakenAt, spotLatitude, spotLongitude }: AnyAdRow) =>
+  spotTakenAt && {
+    confirmedOnSpot: { on: localDay(spotTakenAt), latitude: spotLatitude, longitude: spotLongitude },
+  };
+
 /** Fields that an incomplete draft may lack. */
 const presentWhole = (row: CardRow) => ({
   type: readAdType(row.type),
@@ -74,6 +81,7 @@ const presentWhole = (row: CardRow) => ({
   ...(row.landmarkId !== null &&
     row.landmarkName !== null && { landmark: { id: row.landmarkId, name: row.landmarkName } }),
   city: { id: row.cityId, name: row.cityName },
+  ...(row.spotWardId === row.wardId && presentSpot(row)),
 });
 
 /** The version is a hash of the value, so it changes with everything shown. */

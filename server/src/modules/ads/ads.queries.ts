@@ -17,6 +17,7 @@ import { adPrices, ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { cities, landmarks, wardNeighbours, wards } from '../../db/schema/places.ts';
+import { adPositions } from '../../db/schema/positions.ts';
 import { cachedPart, sourcesNow } from '../../lib/cache/sources.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import type { AdIndex } from '../search/index/ad-index.ts';
@@ -68,6 +69,12 @@ export const anyAdColumns = together(
     isSuspended: isAwaySql(),
   }),
   optional(columns(cloudFiles, 'p', { agentAvatar: 'path' })),
+  maybe(
+    columns(adPositions, 'spot', {
+      ...{ spotTakenAt: 'takenAt', spotWardId: 'wardId' },
+      ...{ spotLatitude: 'cellLatitude', spotLongitude: 'cellLongitude' },
+    }),
+  ),
   jsonList(
     'media',
     fileColumns,
@@ -102,7 +109,7 @@ const tables = (join: 'join' | 'left join') => `ads a
   ${join} wards w on w.id = a.ward_id ${join} cities c on c.id = w.city_id
   left join landmarks lm on lm.id = a.landmark_id and lm.status = 'accepted'
   join agents g on g.id = a.agent_id join users u on u.id = g.user_id
-  left join cloud_files p on p.id = u.profile_image_id`;
+  left join cloud_files p on p.id = u.profile_image_id left join ad_positions spot on spot.ad_id = a.id`;
 /** An inner join on wards: drafts that were never complete have none and are left out. */
 export const cardTables = tables('join');
 export const anyAdTables = tables('left join');

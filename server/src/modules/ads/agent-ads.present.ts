@@ -3,7 +3,7 @@ import type { AgentAd } from '@makao/contract/ads.agent';
 import type { AdDefaults } from '@makao/contract/ads.writing';
 import type { FileUrl } from '../../services.ts';
 import { isShown, isUnconfirmed } from '../search/search.rules.ts';
-import { presentAnyDetail } from './ads.present.ts';
+import { presentAnyDetail, presentSpot } from './ads.present.ts';
 import { isUnfinished, readStatus } from './ads.rules.ts';
 import type { AgentAdRow, LastSent } from './agent-ads.queries.ts';
 
@@ -23,6 +23,7 @@ export function presentAgentAd(row: AgentAdRow, fileUrl: FileUrl): AgentAd {
     ward: place && { id: place.wardId, name: place.wardName, mapsUrl: place.mapsUrl },
     city: city && { id: city.cityId, name: city.cityName },
     ...(place && row.nextLandmark && { landmark: landmarkOf(row.nextLandmark) }),
+    ...presentSpot(row),
     status: readStatus(row),
     frontShowable: isShown(row),
     imagesUuids: row.files.map(({ id }) => id),

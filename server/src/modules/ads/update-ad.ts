@@ -31,6 +31,7 @@ import { onTheMarket } from './ads.rules.ts';
 import type { SavedAd } from './create-ad.ts';
 import { refreshRisk } from './refresh-risk.ts';
 import { sendForApproval } from './send-for-approval.ts';
+import { dropPositionElsewhere } from './set-position.ts';
 
 /**
  * Updates an ad. A published one stays published, and judged fields wait for moderators; saved as a draft, it is
@@ -52,6 +53,7 @@ export async function updateAd(
     const shown = await imagesOf(tx, adId);
     const already = [...shown, ...(pendingChangesOf(ad)?.imagesUuids ?? [])];
     await checkForm(tx, caller, form, already, ad.wardId);
+    if (form.wardId) await dropPositionElsewhere(tx, adId, form.wardId);
     const whole = splitForm(form);
     if (!whole) {
       await tx

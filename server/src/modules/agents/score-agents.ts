@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { columns, computed, query } from '../../db/columns.ts';
 import { agents } from '../../db/schema/agents.ts';
 import type { Services } from '../../services.ts';
+import { isOnSpotSql } from '../ads/position.rules.ts';
 import { confirmableSql } from '../search/search.rules.ts';
 import { publicReview } from './agents.rules.ts';
 import { type Standing, scoreOf, scorePartsOf } from './score.rules.ts';
@@ -26,11 +27,15 @@ const upheld = `not r.is_tip and r.created_at > now() - interval '${reportMonths
 const justClosed = `a.status = 'approved' and a.deleted_at is null and a.removed_at is null and a.taken_down_at is null
   and a.closed_at > now() - interval '${limits.adValidityDays} days'`;
 
+const onSpot = isOnSpotSql('a', limits.adValidityDays);
+
 const standings = query`with said as (
-    select a.agent_id, a.confirmed_at > now() - interval '${askDays} days' as is_confirmed from ads a where ${confirmableSql()}
-    union all select a.agent_id, true from ads a where ${justClosed}
+    select a.agent_id, a.confirmed_at > now() - interval '${askDays} days' as is_confirmed, ${onSpot} as is_on_spot
+    from ads a where ${confirmableSql()}
+    union all select a.agent_id, true, ${onSpot} from ads a where ${justClosed}
   ), running as (
-    select agent_id, count(*) as ads, count(*) filter (where is_confirmed) as confirmed from said group by 1
+    select agent_id, count(*) as ads, count(*) filter (where is_confirmed) as confirmed,
+      count(*) filter (where is_on_spot) as on_spot from said group by 1
   ), asked as (
     select q.agent_id, count(*) as questions,
       count(*) filter (where q.answered_at <= q.sent_at + interval '${answerHours} hours') as quick
@@ -51,6 +56,7 @@ const standings = query`with said as (
     days: `floor(extract(epoch from now() - g.created_at) / 86400)::int`,
     runningAds: 'coalesce(running.ads, 0)',
     confirmedAds: 'coalesce(running.confirmed, 0)',
+    onSpotAds: 'coalesce(running.on_spot, 0)',
     questions: 'coalesce(asked.questions, 0)',
     quickAnswers: 'coalesce(asked.quick, 0)',
     reviews: 'coalesce(written.reviews, 0)',

@@ -9,6 +9,8 @@ export interface Standing {
   /** Ads that may be published, and those confirmed within a week. */
   runningAds: number;
   confirmedAds: number;
+  /** Those confirmed on the spot within one term. */
+  onSpotAds: number;
   /** Availability questions that are answered or overdue, and those answered quickly. */
   questions: number;
   quickAnswers: number;
@@ -27,7 +29,7 @@ const rounded = (value: number) => Math.round(value * 10) / 10;
 /** The components of a score, as shown on the agent's page; null for a new agent. */
 export function scorePartsOf(standing: Standing): ScoreParts | null {
   if (standing.days < newAgentDays) return null;
-  const { runningAds, confirmedAds, questions, quickAnswers, upheldReports, photoCopies } = standing;
+  const { runningAds, confirmedAds, onSpotAds, questions, quickAnswers, upheldReports, photoCopies } = standing;
   const { count, note } = points.imaginaryReviews;
   const mean = (standing.weightedNotes + count * note) / (standing.weight + count);
   // Without ads there is nothing to confirm; questions that nobody asked earn nothing.
@@ -40,6 +42,11 @@ export function scorePartsOf(standing: Standing): ScoreParts | null {
     time: {
       points: rounded(points.time * Math.min(1, standing.days / points.daysToFullTime)),
       days: standing.days,
+    },
+    onSpot: {
+      points: runningAds === 0 ? 0 : rounded((points.onSpot * onSpotAds) / runningAds),
+      ads: onSpotAds,
+      of: runningAds,
     },
     verified: { points: standing.isOnboarded ? points.verified : 0 },
     reports: { points: 0 - Math.min(points.reportsMost, upheldReports * points.report), count: upheldReports },

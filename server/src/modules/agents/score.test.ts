@@ -6,9 +6,10 @@ import { agents } from '../../db/schema/agents.ts';
 import { availabilityQuestions } from '../../db/schema/availability.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { unavailableReports } from '../../db/schema/moderation.ts';
+import { adPositions } from '../../db/schema/positions.ts';
 import { reviews } from '../../db/schema/reviews.ts';
 import { testApp } from '../../test/app.ts';
-import { createAd, createAgent, createUser, daysFromNow } from '../../test/factories.ts';
+import { createAd, createAgent, createUser, createWard, daysFromNow } from '../../test/factories.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';
 import { removeAd } from '../ads/remove-ad.ts';
 import { type Standing, scoreOf, scorePartsOf } from './score.rules.ts';
@@ -22,6 +23,7 @@ const plain: Standing = {
   isOnboarded: true,
   runningAds: 4,
   confirmedAds: 4,
+  onSpotAds: 0,
   questions: 2,
   quickAnswers: 2,
   reviews: 0,
@@ -43,6 +45,10 @@ describe('the score [TRUST-7]', () => {
     expect(scored({ weight: 1000, weightedNotes: 5000 })).toBe(100);
     expect(scored({ weight: 1000, weightedNotes: 1000 })).toBe(75);
     expect(scored({ weight: 1, weightedNotes: 1 })).toBe(90);
+  });
+
+  it('is better for homes confirmed on the spot, and no worse without [KIND-5]', () => {
+    expect([0, 2, 4].map((onSpotAds) => scored({ isOnboarded: false, onSpotAds }))).toEqual([73, 75, 78]);
   });
 
   it('takes away for reports, 20 at most, and for photos of others', () => {
@@ -121,6 +127,22 @@ describe('the scores of all agents [TRUST-7]', () => {
     const later = await parts(agent.id);
     expect(later.reviews.points).toBeLessThan(18.5);
     expect(later.reviews.points).toBeGreaterThan(17);
+  });
+
+  it('count the homes confirmed on the spot within one term, in the ward they are in [KIND-5]', async () => {
+    const agent = await createAgent(db, old);
+    const confirmed = async (days: number, wardId?: string) => {
+      const ad = await createAd(db, { agentId: agent.id });
+      await db.insert(adPositions).values({
+        ...{ adId: ad.id, agentId: agent.id, wardId: wardId ?? ad.wardId, takenAt: daysFromNow(-days) },
+        ...{ cellLatitude: -6.8, cellLongitude: 39.2, consentVersion: 1 },
+      });
+    };
+    await confirmed(0);
+    await confirmed(29);
+    await confirmed(31);
+    await confirmed(0, (await createWard(db)).id);
+    expect((await parts(agent.id)).onSpot).toEqual({ points: 2.5, ads: 2, of: 4 });
   });
 
   it('fall with reports that were upheld, once an ad', async () => {

@@ -73,7 +73,7 @@ const oneMonth = /^(kodi ya )?(mwezi (mmoja|1)|one month|1 month|month|mwezi)$/;
 
 const halfMonth = /^(kodi ya )?(nusu mwezi|nusu ya kodi|nusu|half a month|half month|half)$/;
 const ownBathroom = /^(ndiyo|ndio|yes|ndani|own|self|master|kina)\b/;
-const sharedBathroom = /^(hapana|no|nje|shared|share|public|wanashare|cha kushirikiana|hakina)\b/;
+const sharedBathroom = /^(hapana|no|nje|shared|share|public|wanashare|cha kushirikiana|cha pamoja|pamoja|hakina)\b/;
 
 /** The field value in an answer; null if there is none. */
 export function readFact(fact: DraftFact, said: string, form: AdForm, gazetteer: Gazetteer): Partial<AdForm> | null {

@@ -71,6 +71,7 @@ async function formOf({ services }: Turn, caller: Caller, { adId }: Draft): Prom
     ...{ cityId: ad.city?.id, wardId: ad.ward?.id, landmarkId: ad.landmark?.id, status: 'draft' },
     ...eachNumber((name) => ad[name]),
     ...eachAmenity((name) => ad[name]),
+    facts: ad.facts,
   };
 }
 

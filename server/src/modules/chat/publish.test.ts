@@ -52,6 +52,22 @@ describe('publishing by chat [CHAT-5]', () => {
     expect(chat!.state.draft).toBeUndefined();
   });
 
+  it('asks a room for its bathroom, and takes half a month or no fee for an answer [KIND-1, KIND-2]', async () => {
+    const { dalali, agent } = await newAgent();
+    const caption = 'Chumba na sebule kinapangishwa Sinza, luku yake, kodi 200,000 kwa mwezi miezi 3. Kuona 10,000';
+    const [, fee] = await dalali.write({ image: { id: await photo(), caption } });
+    expect(fee).toContain('Ada ya dalali');
+    expect((await dalali.write('nusu mwezi'))[0]).toMatch(/[Cc]hoo/);
+    expect((await dalali.write('ndani'))[0]).toContain('lina picha: 1');
+    expect(await adsOf(agent.id)).toMatchObject([
+      {
+        ...{ propertyType: 'room', type: 'rent', price: 200_000, connexionFees: 100_000, bedroomsCount: null },
+        facts: { hasSittingRoom: true, bathroom: 'own', meter: 'own' },
+      },
+    ]);
+    expect(await dalali.write('tuma')).toEqual([expect.stringContaining('Limetumwa likaguliwe')]);
+  });
+
   it('explains the form’s refusals: without a plan or token the draft waits', async () => {
     const { dalali, agent } = await newAgent({ createdAt: daysFromNow(-60) });
     const caption = 'Kiwanja kinauzwa Sinza sqm 400 bei milioni 30. Ada ya kuona elfu 10. Kina hati.';

@@ -78,6 +78,7 @@ function present(row: ModerationRow, names: Names, adminId: string, fileUrl: Fil
     approvedVersion: pending && presentDetail(row, fileUrl),
     takenDownAt: row.takenDownAt?.toISOString() ?? null,
     version: row.version,
+    position: row.position && { ...row.position, takenAt: new Date(row.position.takenAt).toISOString() },
     judgement: row.judgement && { ...row.judgement, dueAt: new Date(row.judgement.dueAt).toISOString() },
   };
 }

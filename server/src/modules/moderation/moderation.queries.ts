@@ -1,5 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
-import type { AdListFilter } from '@makao/contract/moderation';
+import type { AdListFilter, ModerationAd } from '@makao/contract/moderation';
 import type { waitingJudgement } from '@makao/contract/moderation.judgements';
 import { type Reporter, type ReportFilter, reasonsByHarm } from '@makao/contract/moderation.reports';
 import type { z } from 'zod';
@@ -38,11 +38,14 @@ const moderationColumns = together(
     arePhotosRead: boolean;
     isSuspicious: boolean;
     judgement: WaitingJudgement | null;
+    position: ModerationAd['position'];
   }>({
     isSuspicious: suspiciousSql(),
     judgement: `(select json_build_object('kind', j.kind, 'dueAt', j.due_at,
         'judge', json_build_object('id', v.id, 'fullName', ${fullNameSql('v')}))
       from judgements j join users v on v.id = j.judge_id where j.subject_id = a.id and j.outcome is null)`,
+    position: `(select json_build_object('latitude', e.latitude, 'longitude', e.longitude, 'accuracy', e.accuracy,
+        'takenAt', e.taken_at) from ad_positions e where e.ad_id = a.id and e.latitude is not null)`,
     reservedBy: 'case when a.claimed_until > now() then a.claimed_by end',
     reservedByName: fullNameSql('h'),
     content: contentJson,

@@ -10,11 +10,12 @@ import { day, localDayStart, secondsToMidnight } from '../../lib/market-time.ts'
 import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 import { safeUntilSql } from '../ads/ads.rules.ts';
+import { isOnSpotSql } from '../ads/position.rules.ts';
 import { withdrawAd } from '../ads/withdraw-ad.ts';
 import { isShown } from '../search/search.rules.ts';
 import { askAgent } from './ask-agent.ts';
 import { linksAmong, openReportsOf, type ReportingCaller, reporterRecord } from './reporter-record.ts';
-import { countPeople, voteOf } from './reports.rules.ts';
+import { countPeople, hides, voteOf } from './reports.rules.ts';
 import { openReports } from './resolve-reports.ts';
 
 interface Report {
@@ -40,6 +41,7 @@ export async function reportUnavailable(
       .select({
         agentId: ads.agentId,
         isProved: sql<boolean>`${sql.raw(safeUntilSql('ads'))} is not null`,
+        isOnSpot: sql<boolean>`${sql.raw(isOnSpotSql('ads'))}`,
         restoredAt: ads.restoredAt,
         status: ads.status,
         unavailableAt: ads.unavailableAt,
@@ -71,9 +73,7 @@ export async function reportUnavailable(
     const counted = ad.restoredAt ? before.filter(({ createdAt }) => createdAt.getTime() >= since) : before;
     const all = [...counted, { ...report, ...record }];
     const people = countPeople(all, await linksAmong(tx, [...new Set(all.map((each) => each.reporterId))]));
-    const withdrew = ad.restoredAt
-      ? people >= limits.reports.afterRestore
-      : vote === 'whole' || people >= limits.reports.strangers;
+    const withdrew = hides({ isRestored: ad.restoredAt !== null, isOnSpot: ad.isOnSpot }, vote, people);
     await tx.insert(unavailableReports).values({ ...report, withdrew });
     if (withdrew) await withdrawAd(tx, adId, now);
     // One question at a time: the agent is asked again after answering, and notified when the ad is hidden.

@@ -36,6 +36,15 @@ export function voteOf(reporter: ReporterRecord): Vote {
   return isNew && reporter.hiddenByNew >= alone.ofNewAgainstAgent ? 'shared' : 'whole';
 }
 
+/**
+ * Whether so many people hide an ad. A restored ad and one that was confirmed on the spot lately take more of them, and
+ * nobody hides those alone.
+ */
+export function hides(ad: { isRestored: boolean; isOnSpot: boolean }, vote: Vote, people: number): boolean {
+  if (!ad.isRestored && !ad.isOnSpot) return vote === 'whole' || people >= limits.reports.strangers;
+  return people >= Math.max(ad.isRestored ? limits.reports.afterRestore : 0, ad.isOnSpot ? limits.position.people : 0);
+}
+
 export interface CountedReport {
   reporterId: string;
   createdAt: Date;

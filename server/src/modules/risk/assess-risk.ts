@@ -11,6 +11,7 @@ import { agentNameSql } from '../accounts/accounts.rules.ts';
 import { usualPrice } from '../prices/usual-price.ts';
 import { shownUnlessAway } from '../search/search.rules.ts';
 import { blockedReasons } from './blocked-reasons.ts';
+import { positionRisks } from './position-risks.ts';
 import { isPriceJump, priceRisk, riskOf } from './risk.rules.ts';
 import { riskSettingsNow } from './risk-settings.ts';
 import { sharedWording, textMarks } from './text-marks.ts';
@@ -47,6 +48,7 @@ export async function assessRisk(tx: Tx, ad: AssessedAd, now = new Date()) {
     ...(await sameText(tx, ad, marks, thresholds)),
     ...(await agentRisks(tx, ad, thresholds, now)),
     ...changeRisks(ad, thresholds),
+    ...(await positionRisks(tx, ad, thresholds)),
   ];
   return { ...riskOf(reasons, settings), textMarks: marks };
 }

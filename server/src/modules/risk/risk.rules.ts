@@ -27,3 +27,17 @@ export const priceRisk = (
 /** Whether a price is so far from the approved one that it needs review. */
 export const isPriceJump = (seen: number, price: number, { priceJump }: Pick<Thresholds, 'priceJump'>) =>
   Math.abs(price - seen) > seen * priceJump;
+
+interface Way {
+  metres: number;
+  minutes: number;
+  /** The accuracy of both ends, in metres. */
+  blur: number;
+  isOtherWard: boolean;
+}
+
+/** Whether an agent can't have been here and there within the time between. */
+export const isImpossibleWay = (
+  { metres, minutes, blur, isOtherWard }: Way,
+  { travelKmh, wardMinutes }: Pick<Thresholds, 'travelKmh' | 'wardMinutes'>,
+) => (isOtherWard && minutes < wardMinutes) || Math.max(0, metres - blur) > (travelKmh * 1000 * minutes) / 60;

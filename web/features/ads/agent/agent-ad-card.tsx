@@ -13,7 +13,7 @@ import { AdActions } from './ad-actions.tsx';
 import { AdStatus } from './ad-status.tsx';
 import { Availability } from './availability.tsx';
 import { Ended } from './ended.tsx';
-import { agentAdName, missingOf, placeTextOf, priceTextOf, whatTextOf } from './unfinished.ts';
+import { agentAdName, missingOf, placeTextOf, priceTextOf, titleTextOf } from './unfinished.ts';
 
 const Count = ({ Icon, value, spoken }: { Icon: typeof Eye; value: number; spoken: string }) => (
   <li title={spoken} className="inline-flex items-center gap-1">
@@ -97,8 +97,8 @@ export const AgentAdCard = ({ ad, isChosen }: CardProps) => (
         <p className="figure-price mt-1.5 text-lg leading-tight">
           <Price ad={ad} />
         </p>
-        <h2 className="mt-0.5 truncate font-sans text-sm font-semibold tracking-normal">{whatTextOf(ad)}</h2>
-        <p className="truncate text-sm text-stone">{placeTextOf(ad)}</p>
+        <h2 className="mt-0.5 font-sans text-sm font-semibold tracking-normal">{titleTextOf(ad)}</h2>
+        <p className="text-sm text-stone">{placeTextOf(ad)}</p>
         <Counts ad={ad} />
       </div>
     </div>
@@ -118,7 +118,9 @@ export const AgentAdLine = ({ ad, isChosen }: CardProps) => (
           <p className="figure-price leading-tight">
             <Price ad={ad} />
           </p>
-          <h2 className="truncate font-sans text-sm font-semibold tracking-normal">{agentAdName(ad)}</h2>
+          <h2 className="mb-1 font-sans text-sm font-semibold tracking-normal">
+            {titleTextOf(ad)} <span className="font-normal text-stone">· {ad.ward?.name ?? placeTextOf(ad)}</span>
+          </h2>
           <AdStatus ad={ad} />
         </div>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-stone group-open:rotate-180" />

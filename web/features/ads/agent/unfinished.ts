@@ -17,8 +17,12 @@ export function missingOf(ad: AgentAd): string[] {
 
 export const priceTextOf = ({ price }: AgentAd) => (price === null ? m.ads_list_noPrice() : money(price));
 
-export const whatTextOf = ({ propertyType, type }: AgentAd) =>
-  type ? kindOffer({ propertyType, type }) : kindName(propertyType);
+const whatTextOf = ({ propertyType, type, facts }: AgentAd) =>
+  type ? kindOffer({ propertyType, type, facts }) : kindName(propertyType);
+
+/** Ads of one agent are told apart by their rooms. */
+export const titleTextOf = (ad: AgentAd) =>
+  ad.bedroomsCount ? `${kindName(ad.propertyType)}, ${m.ads_bedrooms({ count: ad.bedroomsCount })}` : whatTextOf(ad);
 
 export const placeTextOf = ({ ward, city }: AgentAd) =>
   ward && city ? placeOf({ ward, city }) : (city?.name ?? m.ads_list_noPlace());

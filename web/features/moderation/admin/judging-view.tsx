@@ -14,6 +14,7 @@ import { AdState } from './ad-state.tsx';
 import { AgentRecord } from './agent-record.tsx';
 import { Changes, Description } from './changes.tsx';
 import { Decisions } from './decisions.tsx';
+import { ExactPlace } from './exact-place.tsx';
 import { changedPictures } from './fields.ts';
 import { LinkedAccounts } from './linked-accounts.tsx';
 import { PhotoStage } from './photo-stage.tsx';
@@ -90,6 +91,7 @@ export const JudgingView = ({ ad, similar, log, linked, keysOn, children }: Judg
         )}
         <Changes changes={ad.changes} />
         <AdFacts ad={ad} />
+        <ExactPlace position={ad.position} />
         <section aria-labelledby="description">
           <h3 id="description" className="mb-1 font-sans text-sm font-semibold tracking-normal text-stone">
             {m.ads_about()}

@@ -21,6 +21,8 @@ export const ruleLabels: Record<RiskCode, () => string> = {
   priceJump: m.risk_code_priceJump,
   feeRaised: m.risk_code_feeRaised,
   roomsChanged: m.risk_code_roomsChanged,
+  samePoint: m.risk_code_samePoint,
+  impossibleWay: m.risk_code_impossibleWay,
 };
 
 export const thresholdLabels: Record<RiskThreshold, () => string> = {
@@ -32,4 +34,9 @@ export const thresholdLabels: Record<RiskThreshold, () => string> = {
   priceJump: m.risk_threshold_priceJump,
   feePercentile: m.risk_threshold_feePercentile,
   sameText: m.risk_threshold_sameText,
+  pointMetres: m.risk_threshold_pointMetres,
+  homesAtPointOwn: m.risk_threshold_homesAtPointOwn,
+  homesAtPoint: m.risk_threshold_homesAtPoint,
+  travelKmh: m.risk_threshold_travelKmh,
+  wardMinutes: m.risk_threshold_wardMinutes,
 };

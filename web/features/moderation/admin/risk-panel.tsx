@@ -106,6 +106,17 @@ function Reason({ reason }: { reason: RiskReason }) {
       return m.moderation_risk_manyAds({ count: wholeNumber(reason.count) });
     case 'nameWaits':
       return m.moderation_risk_nameWaits({ name: reason.name });
+    case 'samePoint':
+      return m.moderation_risk_samePoint({ own: wholeNumber(reason.own), all: wholeNumber(reason.all) });
+    case 'impossibleWay':
+      return (
+        <Link to={`/admin/ads/${reason.adId}`} target="_blank" className="text-lagoon underline underline-offset-3">
+          {m.moderation_risk_impossibleWay({
+            metres: wholeNumber(reason.metres),
+            minutes: wholeNumber(reason.minutes),
+          })}
+        </Link>
+      );
     case 'priceJump':
       return m.moderation_risk_priceJump({ before: amount(reason.before), after: amount(reason.after) });
     case 'feeRaised':

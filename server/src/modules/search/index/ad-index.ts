@@ -155,12 +155,12 @@ export class AdIndex {
   /** Changes with every change applied, and with every ad that expires. */
   readonly #state = () => `${this.#seq} ${this.#facets.nextExpiry(Date.now())}`;
 
-  /** Published ads by ward. */
+  /** Published homes by ward. */
   wardCounts(now?: number) {
     return this.#read((at) => this.#facets.agentWards(at).wardCounts(), this.#state, now);
   }
 
-  /** Wards with published ads by the binary length of their number: 1, 2–3, 4–7 … */
+  /** Wards with published homes by the binary length of their number: 1, 2–3, 4–7 … */
   wardLevels(): Map<string, number> {
     const levels = (now: number) =>
       new Map(
@@ -171,7 +171,7 @@ export class AdIndex {
     return this.#read(levels, (found) => JSON.stringify([...found]));
   }
 
-  /** Published ads in one ward. */
+  /** Published homes in one ward. */
   wardCount(wardId: string): number {
     return this.#read((at) => this.#facets.agentWards(at).wardCount(wardId), Number);
   }

@@ -1,5 +1,6 @@
-/** How many ads each agent and ward has published, and in which wards an agent has them. */
+/** How many ads each agent has published and in which wards, and how many homes each ward has. */
 export interface AgentWards {
+  /** Homes: a search of the ward shows no commercial ads unless they are asked for. */
   wardCount(wardId: string): number;
   wardCounts(): Map<string, number>;
   count(agentId: string): number;
@@ -16,18 +17,16 @@ export interface TallyData {
   counts: Map<number, number>[];
   totals: number[];
   agentOrdinals: Map<string, number>;
+  /** Published homes by ward ordinal. */
+  homes: number[];
 }
 
 /** Maintained with every change, so that a request counts nothing. */
 export class AgentTally implements AgentWards {
   readonly #data: TallyData;
-  /** Published ads by ward ordinal. */
-  readonly #inWard: number[] = [];
 
   constructor(data: TallyData) {
     this.#data = data;
-    for (const counts of data.counts)
-      for (const [ward, count] of counts ?? []) this.#inWard[ward] = (this.#inWard[ward] ?? 0) + count;
   }
 
   /** A small, stable number for a ward. */
@@ -39,27 +38,27 @@ export class AgentTally implements AgentWards {
     return ordinal;
   }
 
-  add(agent: number, agentId: string, ward: number) {
+  add(agent: number, agentId: string, ward: number, isHome: boolean) {
     this.#data.agentOrdinals.set(agentId, agent);
-    this.#change(agent, ward, 1);
+    this.#change(agent, ward, isHome, 1);
   }
 
-  take(agent: number, ward: number) {
-    this.#change(agent, ward, -1);
+  take(agent: number, ward: number, isHome: boolean) {
+    this.#change(agent, ward, isHome, -1);
   }
 
-  #change(agent: number, ward: number, by: 1 | -1) {
+  #change(agent: number, ward: number, isHome: boolean, by: 1 | -1) {
     const counts = this.#data.counts[agent] ?? new Map<number, number>();
     this.#data.counts[agent] = counts;
     const count = (counts.get(ward) ?? 0) + by;
     if (count > 0) counts.set(ward, count);
     else counts.delete(ward);
     this.#data.totals[agent] = (this.#data.totals[agent] ?? 0) + by;
-    this.#inWard[ward] = (this.#inWard[ward] ?? 0) + by;
+    if (isHome) this.#data.homes[ward] = (this.#data.homes[ward] ?? 0) + by;
   }
 
   wardCount(id: string): number {
-    return this.#inWard[this.#data.wardOrdinals.get(id) ?? -1] ?? 0;
+    return this.#data.homes[this.#data.wardOrdinals.get(id) ?? -1] ?? 0;
   }
 
   wardCounts(): Map<string, number> {

@@ -167,6 +167,10 @@ describe('facet index', () => {
             expect(tally.count(agent)).toBe(own.length);
             expect(tally.wards(agent).toSorted()).toEqual([...new Set(own.map((ad) => ad.wardId))].sort());
           }
+          for (const ward of places) {
+            const homes = [...ads.values()].filter((ad) => ad.wardId === ward && matches(ad, {}, now));
+            expect(tally.wardCount(ward)).toBe(homes.length);
+          }
           expect([...tally.agentsIn(new Set(['w1', 'nowhere']))].sort()).toEqual(
             [...new Set(shown.filter((ad) => ad.wardId === 'w1').map((ad) => ad.agentId))].sort(),
           );

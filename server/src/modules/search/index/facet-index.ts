@@ -97,7 +97,8 @@ export class FacetIndex {
     if (known) for (const bitmap of this.data.bitmaps.values()) clear(bitmap, slot);
     set(this.#bitmap(ad.type), slot);
     set(this.#bitmap(ad.propertyType), slot);
-    if (!kindOf(ad.propertyType).isCommercial) set(this.#bitmap(homeKey), slot);
+    const isHome = !kindOf(ad.propertyType).isCommercial;
+    if (isHome) set(this.#bitmap(homeKey), slot);
     set(this.#bitmap(cityKey(ad.cityId)), slot);
     set(this.#bitmap(ad.wardId), slot);
     if (ad.bedroomsCount) set(this.#bitmap(`bedrooms ${Math.min(ad.bedroomsCount, limits.bedroomsMost)}`), slot);
@@ -109,7 +110,7 @@ export class FacetIndex {
     this.#orders?.add(slot);
     if (ad.shown) {
       set(this.#live, slot);
-      this.#tally.add(agent, ad.agentId, ward);
+      this.#tally.add(agent, ad.agentId, ward, isHome);
       this.data.nextExpiry = Math.min(this.data.nextExpiry, ad.expiresAt);
     }
     return true;
@@ -241,7 +242,7 @@ export class FacetIndex {
   #hide(slot: number) {
     if (!has(this.#live, slot)) return;
     clear(this.#live, slot);
-    this.#tally.take(this.data.agentOf[slot]!, this.data.wardOf[slot]!);
+    this.#tally.take(this.data.agentOf[slot]!, this.data.wardOf[slot]!, has(this.#bitmap(homeKey), slot));
   }
 
   #numbersOf(slots: number[]): number[] {

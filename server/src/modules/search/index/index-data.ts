@@ -47,7 +47,7 @@ export const emptyData = (capacity = 1024): IndexData => ({
   moveIn: emptyPrices(capacity),
   agents: { ordinals: new Map(), slots: [] },
   landmarks: { ordinals: new Map(), slots: [] },
-  tally: { wardIds: [], wardOrdinals: new Map(), counts: [], totals: [], agentOrdinals: new Map() },
+  tally: { wardIds: [], wardOrdinals: new Map(), counts: [], totals: [], agentOrdinals: new Map(), homes: [] },
   newest: Number.NEGATIVE_INFINITY,
   nextExpiry: Number.POSITIVE_INFINITY,
   nextBehind: Number.POSITIVE_INFINITY,

@@ -28,6 +28,15 @@ const spellings: [RegExp, string][] = [
   [/(?<=\d) ?\* ?(?=\d)/gu, 'x'],
   // 'master1 350 000' is one master.
   [/(?<=\p{L}{3}\d) (?=\d{3} 000(?!\d))/gu, ', '],
+  // '700,000 (laki saba)' is one amount, said twice.
+  [/(?<=\d{3}(?:\/[=-])?) ?\(((?:laki|milioni|elfu|mil|tsh|tzs)\b[^()\n]{1,40})\)/giu, ', $1,'],
+  // 'Luku : mnashare', 'Umeme 💡 unajitegemea': a label and what is said of it.
+  [/\b(luku|umeme|choo|vyoo|bafu|toilet|bathroom|meter)\b ?(?:[:=-]|\p{Extended_Pictographic}) ?(?=\p{L})/giu, '$1 '],
+  // '1,80,000' is grouped by lakhs, '1.5B' is a billion.
+  [/(?<![\d,.])(\d{1,2}),(\d\d),(\d{3})(?![\d,])/g, '$1$2$3'],
+  [/\b((?:tzs|tshs?) ?\d{1,3}(?:\.\d{1,3})?) ?b\b/giu, '$1bn'],
+  // 'v3 m1': three bedrooms, one of them a master.
+  [/\b(v\d) ?m(?=\d\b)/giu, '$1 master '],
   [/[*~`]+/g, ''],
   [/_+/g, ' '],
   [/\b(laki|lk|elfu|milioni|mil) ?(\d{1,9}(?:\.\d{1,9})?) ?[x×] ?(?=\d{1,2}\b)/giu, '$1 $2 mara '],
@@ -42,7 +51,7 @@ const spellings: [RegExp, string][] = [
 
 /** Longer clauses are read in parts, which bounds the time. */
 const longClause = 250;
-const parting = /[,;|•·▪●]|\.(?=\s|$)|\n|\p{Extended_Pictographic}/u;
+const parting = /[,;|•·▪●]|[.!](?=\s|$)|\n|\p{Extended_Pictographic}/u;
 
 /** The post in plain letters, where its contacts stand, and its clauses with the contacts blanked out. */
 export function cleanPost(post: string): CleanPost {
@@ -74,7 +83,7 @@ function clausesOf(text: string): Clause[] {
     const character = String.fromCodePoint(text.codePointAt(at)!);
     // A comma or a dot between digits belongs to a number.
     const isInNumber = /[,.]/.test(character) && /\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '');
-    const isParted = !isInNumber && parting.test(character === '.' ? text.slice(at, at + 2) : character);
+    const isParted = !isInNumber && parting.test(/[.!]/.test(character) ? text.slice(at, at + 2) : character);
     const isLong = at - start > longClause && (/\s/.test(character) || at - start > 2 * longClause);
     if (isParted || isLong) {
       end(at);

@@ -1,7 +1,6 @@
-import { amountAt } from '@makao/contract/amounts/quantities';
 import type { Span } from '@makao/contract/texts/phone-in-text';
-import { leadsTo } from '../sentences/bounds.ts';
 import { endBefore, type Item, itemsOf } from '../sentences/items.ts';
+import { rangeAt, wholeAmountAt } from '../sentences/money.ts';
 import { foreignAt, periodAt } from '../sentences/periods.ts';
 import type { Gazetteer } from '../sentences/places.ts';
 import type { Clause } from './clean-post.ts';
@@ -28,13 +27,19 @@ const labels: Record<'price' | 'agent' | 'visit' | 'other', RegExp> = {
   visit:
     /\b(?:kuona|kuiona|kukiona|kuonesh\w*|kuonyesh\w*|kuangalia|kutembelea|kupelekwa|kutembezwa|viewing|visit|visiting|to view|view fee|inspection)\b/g,
   other:
-    /\b(?:deposit|dhamana|caution|service charge|jumla|total|code|ref|kianzio|awamu|installments?|hati|upimaji|mkopo|thamani|discount|punguzo|faini)\b/g,
+    /\b(?:deposit|dhamana|caution|service charge|jumla|total|code|ref|kianzio|awamu|installments?|(?:ya|za|kwa)\s(?:hati|upimaji)|mkopo|thamani|faini)\b/g,
 };
 /** Small sums beside these are bills, large ones only stand behind them in a list. */
 const bills =
-  /\b(?:umeme|luku|maji|taka|usafi|ulinzi|mlinzi|security|guard|electricity|water|garbage|internet|wifi)\W+(?:\w+\W+)?$/;
+  /\b(?:umeme|luku|maji|taka|usafi|ulinzi|mlinzi|security|guard|electricity|water|garbage|internet|wifi)\W{1,9}(?:\w{1,30}\W{1,9})?$/;
 const mostOfBill = 50_000;
 const mostToVisit = 200_000;
+
+/** 'Haina dalali' behind an amount makes it no fee. */
+const denied =
+  /\b(?:haina|hakina|hakuna|hamna|bila|no|sina|sitaki|without|zero)\W{1,3}(?:(?:ya|ada|hela|malipo|ada ya)\W{1,3})?$/;
+/** A label right before its amount, among others without a comma: 'dalali elfu hamsini kuona elfu tano'. */
+const beside = /^\W*(?:(?:ni|ya|is|of|fee|fees|ada)\W{1,3}){0,2}$/;
 
 const lastOf = (text: string, shape: RegExp) => [...text.matchAll(shape)].at(-1);
 const has = (text: string, shape: RegExp) => text.search(shape) >= 0;
@@ -52,18 +57,33 @@ export function amountsIn(clause: Clause, lead: string, gazetteer: Gazetteer): P
     const before = previous ? text.slice(previous.end, figure.start) : `${lead} ${text.slice(0, figure.start)}`;
     const after = text.slice(figure.end, own[at + 1]?.start);
     const isLast = at === own.length - 1;
-    const isBill = figure.value <= mostOfBill && bills.test(before);
-    const purpose = isBill
-      ? 'other'
-      : figure.months
-        ? 'price'
-        : isLed
-          ? purposeBefore(before, isLast ? after : '', figure.value)
-          : purposeAfter(after, figure.value);
+    const isBill =
+      figure.value <= mostOfBill &&
+      bills.test(previous || !isOnlyBill(lead) ? before.slice(previous ? 0 : lead.length) : before);
+    const purpose =
+      isBill || isFormer(before, after)
+        ? 'other'
+        : figure.months
+          ? 'price'
+          : isLed || isLabelled(before)
+            ? purposeBefore(before, isLast ? after : '', figure.value)
+            : purposeAfter(after, figure.value);
     const { start, end } = withLabels(text, figure, purpose, previous?.end ?? 0);
     return { ...figure, purpose, clause, start: clause.start + start, end: clause.start + end };
   });
 }
+
+/** 'Was 500k, now 450k', 'kutoka 300k sasa 250k'. */
+const isFormer = (before: string, after: string) =>
+  /\b(?:kutoka|toka|was|from|ilikuwa)\s$/.test(before) && /^\W{0,5}(?:sasa|now|mpaka|hadi|imeshuka)\b/.test(after);
+const isOnlyBill = (lead: string) => lead.trim().split(' ').length < 2;
+const isLabelled = (before: string) =>
+  [labels.agent, labels.visit].some((shape) => {
+    const label = lastOf(before, shape);
+    return (
+      label && beside.test(before.slice(label.index + label[0].length)) && !denied.test(before.slice(0, label.index))
+    );
+  });
 
 /** The words for an amount: with its label, and with the month it is for. */
 function withLabels(text: string, { start, end }: Figure, purpose: Purpose, from: number): Span {
@@ -95,8 +115,12 @@ function purposeAfter(after: string, value: number): Purpose {
   if (value <= mostToVisit && has(after, labels.visit)) return 'visit';
   if (/^\W*(?:(?:kwa|per|a)\s*)?(?:mwezi|month|pm\b|mwz)/.test(after)) return 'price';
   // '150k dalali mwezi mmoja' is the rent, and the fee is said by months.
-  if (has(after.slice(0, 30), labels.agent) && !/(?:mwezi|mwz|nusu|months?|mth|half|kodi|rent|%|\b1)\b/.test(after))
-    return 'agent';
+  const agent = lastOf(after.slice(0, 30), labels.agent);
+  const isFee =
+    agent &&
+    !denied.test(after.slice(0, agent.index)) &&
+    !/^\W{0,3}(?:hamna|hakuna|haipo|bure|free|none)\b/.test(after.slice(agent.index + agent[0].length));
+  if (isFee && !/(?:mwezi|mwz|nusu|months?|mth|half|kodi|rent|%|\b1)\b/.test(after)) return 'agent';
   if (has(after.slice(0, 20), labels.other)) return 'other';
   return has(after, labels.price) ? 'price' : 'unsaid';
 }
@@ -115,19 +139,23 @@ function figuresIn({ text }: Clause, gazetteer: Gazetteer): Figure[] {
       at = foreign;
       continue;
     }
-    const amount = amountAt(items, at, true);
+    const range = likelyRange(rangeAt(items, at, null));
+    const amount = range ? { value: range.ends[0], factor: 0, next: range.next } : wholeAmountAt(items, at, true);
     if (!amount || !isMoney(text, start, endBefore(items, amount.next), amount.factor)) {
       at = amount ? amount.next : at + 1;
       continue;
     }
-    const range = leadsTo(items[amount.next]) ? amountAt(items, amount.next + 1, true) : null;
-    const next = range?.next ?? amount.next;
+    const { next } = amount;
     const term: Partial<Figure> = range ? { isUnclear: true, isRange: true } : termOf(text, items, at, next);
     figures.push({ value: amount.value, start, end: endBefore(items, next), ...term });
     at = next;
   }
   return figures;
 }
+
+/** 'SQM 300 – 4.2M' is a size and a price. */
+const likelyRange = (range: ReturnType<typeof rangeAt>) =>
+  range && Math.max(...range.ends) <= 5 * Math.min(...range.ends) ? range : null;
 
 /** A distance ends in `m` too, a code is of plain digits, and what is asked for a square metre is no price. */
 function isMoney(text: string, start: number, end: number, factor: number) {

@@ -13,11 +13,11 @@ export interface PostArea {
 const squareFoot = 0.0929;
 const acre = 4047;
 const sides =
-  /(?<!\d)(\d{1,6}(?:\.\d{1,4})?)\s?(?:[x×]|kwa|by)\s?(\d{1,6}(?:\.\d{1,4})?)(?![\d,.]|\s?(?:k\b|m\b)|\s?(?:laki|mil\w{0,6})(?! ?\d))/i;
+  /(?<!\d)(\d{1,6}(?:\.\d{1,4})?)\s?(?:[x×]|kwa|by)\s?(\d{1,6}(?:\.\d{1,4})?)(?![\d,.]|\s?(?:k\b|m\b)|\s?(?:laki|mil\w{0,6})\b(?! ?\d))/i;
 const squares =
-  /(?:sqm|mita za mraba|m2|meter za mraba)[^\w\n]{0,3}(?:ni {1,3})?(\d{1,3}(?:[, ]\d{3}){1,3}(?!\d)|\d{1,9}(?:\.\d{1,2})?)(?![\d,.]?\d| {0,3}(?:k\b|m\b)| {0,3}(?:mil\w{0,6}|laki)(?! ?\d))|(\d[\d,.]{0,15}\d|\d) {0,3}(?:sqm|m2|mita za mraba|square met\w{2,3})/i;
+  /(?:sqm|mita za mraba|m2|meter za mraba)[^\w\n]{0,3}(?:ni {1,3})?(\d{1,3}(?:[, ]\d{3}){1,3}(?!\d)|\d{1,9}(?:\.\d{1,2})?)(?![\d,.]?\d| {0,3}(?:k\b|m\b)| {0,3}(?:mil\w{0,6}|laki)\b(?! ?\d))|(\d[\d,.]{0,15}\d|\d) {0,3}(?:sqm|m2|mita za mraba|square met\w{2,3})(?! {0,3}\d{2,5}(?![\d.,\w]))/i;
 const acres =
-  /(nusu|robo|half)\s{0,3}(?:a\s|an\s)?(?:eka|ekari|heka|acre)|(?:eka|ekari|hekari|heka|acres?)\s{1,3}(nusu|robo|moja|mbili|tatu|nne|tano|kumi|\d{1,6}(?:\.\d{1,4})?)(\s{1,3}na\s{1,3}(?:nusu|robo))?|(\d{1,6}(?:\.\d{1,4})?|one|two|three|five|ten)\s{0,3}(?:ekari|eka|hekari|heka|acres?)/i;
+  /(nusu|robo|half)\s{0,3}(?:a\s|an\s)?(?:eka|ekari|heka|acre)|(?:eka|ekari|hekari|heka|acres?)\s{0,3}(nusu|robo|moja|mbili|tatu|nne|tano|kumi|\d{1,6}(?:\.\d{1,4})?)(\s{1,3}na\s{1,3}(?:nusu|robo))?|(\d{1,6}(?:\.\d{1,4})?|one|two|three|five|ten)\s{0,3}(?:ekari|eka|hekari|heka|acres?)/i;
 const acreWords: Record<string, number> = {
   nusu: 0.5,
   half: 0.5,
@@ -37,6 +37,7 @@ const acreWords: Record<string, number> = {
 /** 'Upana mita 18 urefu mita 30'. */
 const sidesByName =
   /\b(?:upana|width)\W{0,3}(?:ni\s)?(?:mita|metres?|m)?\s?(\d{1,5})\W{0,3}(?:m\b|mita)?\W{0,6}(?:na\s)?(?:urefu|length)\W{0,3}(?:ni\s)?(?:mita|m)?\s?(\d{1,5})/i;
+const saysMetres = /\b(?:ukubwa|size|mita|metres?)\W{1,3}(?:(?:wa|ni|is|of|mita)\s){0,2}$/i;
 const notOneOf = /(?:kwa|per|kila|bei ya|price per)\s*$/i;
 
 /** Where a size stands, too. */
@@ -60,7 +61,9 @@ function sidesIn(text: string): Sized | null {
   const side = sidesByName.exec(text) ?? sides.exec(text);
   if (side && /(?:kodi|bei|rent|price)[\s:]{1,3}$/i.test(text.slice(0, side.index))) return null;
   const [width, length] = [Number(side?.[1]), Number(side?.[2])];
-  if (!side || !(width >= 5 && length >= 5 && width <= 1000 && length <= 10_000)) return null;
+  // Rooms and shops are small: their sides are metres only where that is said.
+  const least = side && saysMetres.test(text.slice(0, side.index)) ? 2 : 5;
+  if (!side || !(width >= least && length >= least && width <= 1000 && length <= 10_000)) return null;
   const isFeet = /\b(?:ft|feet|foot|futi)\b/i.test(text);
   const size = sized(width * length * (isFeet ? squareFoot : 1), side);
   return size && !isFeet && Number.isInteger(width) && Number.isInteger(length) ? { ...size, width, length } : size;

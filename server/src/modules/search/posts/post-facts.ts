@@ -1,43 +1,14 @@
-import { type AdType, type Amenity, amenities, type PropertyType } from '@makao/contract/ads';
-import { commercialTypes, type Facts, hasRooms } from '@makao/contract/ads.kinds';
-import type { Item } from '../sentences/items.ts';
+import { type Amenity, amenities, type PropertyType } from '@makao/contract/ads';
+import { commercialTypes, hasRooms } from '@makao/contract/ads.kinds';
+import { type Item, itemsOf } from '../sentences/items.ts';
 import type { Gazetteer } from '../sentences/places.ts';
-import { itemsOf } from '../sentences/items.ts';
 import type { Clause } from './clean-post.ts';
-import { areaIn, type PostArea } from './post-area.ts';
-import { FactsSaid } from './post-said.ts';
+import { areaIn } from './post-area.ts';
 import { readBathrooms, readRooms } from './post-rooms.ts';
+import { FactsSaid } from './post-said.ts';
+import type { Fact, PostFacts, Spot } from './post-spot.ts';
 
-/** A fact with the words that say it. */
-export interface Fact<T> {
-  value: T;
-  words: string;
-}
-
-export interface PostFacts {
-  type?: Fact<AdType>;
-  propertyType?: Fact<PropertyType>;
-  bedroomsCount?: Fact<number>;
-  bathroomsCount?: Fact<number>;
-  area?: PostArea;
-  amenities: Map<Amenity, string>;
-  said: FactsSaid;
-  /** A room by itself, and one with its own bathroom. */
-  room?: string;
-  ownBathroom?: string;
-  /** Acres, which are of land. */
-  land?: string;
-  /** Abuse, thanks or other goods. */
-  isChatter?: true;
-}
-
-/** An item of a clause, with what stands around it. */
-export interface Spot {
-  text: string;
-  items: Item[];
-  at: number;
-  item: Item;
-}
+export type { PostFacts } from './post-spot.ts';
 
 /** Reads what a post says of the place itself. What is said first counts: the heading names it. */
 export function readFacts(clauses: Clause[], gazetteer: Gazetteer, today: Date): PostFacts {
@@ -49,6 +20,8 @@ export function readFacts(clauses: Clause[], gazetteer: Gazetteer, today: Date):
     if (area) facts.area ??= area;
   }
   withRoom(withGhorofa(facts));
+  // Land is measured in acres or by its sides.
+  if (facts.area?.width && !facts.room) facts.land ??= facts.area.words;
   if (facts.land && !facts.bedroomsCount) facts.propertyType ??= { value: 'plot', words: facts.land };
   return facts;
 }
@@ -60,7 +33,8 @@ function readItem(facts: PostFacts, spot: Spot) {
   const beforeIt = text.slice(0, start);
   switch (meaning?.is) {
     case 'type':
-      if (key !== 'let') facts.type ??= { value: meaning.type, words };
+      // 'Unaweza kukodi? Hapana.'
+      if (key !== 'let' && !/^\s?\?/.test(text.slice(end))) facts.type ??= { value: meaning.type, words };
       break;
     case 'property':
       readKind(facts, text, { key, words, beforeIt }, meaning);
@@ -80,7 +54,7 @@ function readItem(facts: PostFacts, spot: Spot) {
       break;
     case 'countable':
       if (/^(?:acres?|ekari|heka|hekari|eka)$/.test(key)) facts.land ??= words;
-      if (/^(?:bathrooms?|baths?|bth|bths|toilets?|vyoo|choo|bafu|mabafu)$/.test(key)) readBathrooms(facts, spot);
+      if (/^(?:bathrooms?|baths?|bth|bths|toilets?|ba|vyoo|choo|bafu|mabafu)$/.test(key)) readBathrooms(facts, spot);
       break;
     case 'amenity':
       if (isThere(meaning.amenity, spot)) facts.amenities.set(meaning.amenity, words);
@@ -99,8 +73,10 @@ const besideHouse =
   /(?:mwenye|wenye|kuona|kuiona|kuonyeshwa|kuoneshwa|kuangalia|kujenga|cha|ya|mwenye|kila|nje ya|ndani ya|msingi wa|in|to|per|the)\s+$/i;
 /** A kind that is only near, or part of another: 'yenye frem mbele', 'ofisi zetu', 'karibu na maduka'. */
 const besideKind =
-  /(?:karibu na|near|next to|opposite|jirani na|yenye|ina|kuna|lenye|zenye|na|and|with|ya|kufungua|kufungulia|kwa|kama|au|or|for|linafaa kwa|\+|mbele ya|nyuma ya|ofisi ya|msingi wa|mpaka|cha)\s+(?:la\s+|ya\s+|za\s+)?$/i;
-const ours = /^\s*(?:zetu|yetu|yangu|ya serikali|za serikali|zipo wazi saa|iko wazi saa|fee|charge|hours)/i;
+  /(?<!\p{L})(?:karibu na|near|next to|opposite|jirani na|yenye|ina|kuna|lenye|zenye|na|and|with|ya|kufungua|kufungulia|kwa|kama|au|or|for|linafaa kwa|\+|mbele ya|nyuma ya|ofisi ya|msingi wa|mpaka|cha)\s(?:(?:la|ya|za)\s)?$/iu;
+/** The agent's own office; 'fremu yangu' is what the owner lets. */
+const ours = /^\s*(?:zetu|yetu|yangu)/i;
+const isService = /^\s*(?:ya serikali|za serikali|zipo wazi saa|iko wazi saa|fee|charge|hours)/i;
 
 function readKind(
   facts: PostFacts,
@@ -120,16 +96,24 @@ function readKind(
   const isCommercial = commercialTypes.includes(kind);
   const isBeside =
     (isCommercial || kind === 'plot') &&
-    (ours.test(after) || (besideKind.test(beforeIt) && !isForIt(beforeIt, before)));
-  if (isBeside) return;
+    (isService.test(after) ||
+      (kind === 'office' && ours.test(after)) ||
+      (besideKind.test(beforeIt) && !isForIt(beforeIt, before) && !(isFirst.test(beforeIt) && !before && !facts.room)));
+  if (isBeside || isNumberOf.test(beforeIt + words)) return;
   if (rooms && facts.room) return;
   // 'Nyumba ya apartment' is an apartment; 'nyumba kwenye kiwanja cha 20x30' stays a house.
   const isAnyHome =
     before?.value === 'house' && /^(?:ma)?nyumb\w*$|^nymba$|^homes?$|^makazi$|^mjengo$/i.test(before.words);
-  if (!before && !(facts.room && !facts.bedroomsCount && isCommercial)) facts.propertyType = { value: kind, words };
+  if (!before && !(facts.room && !facts.bedroomsCount && (isCommercial || kind === 'plot')))
+    facts.propertyType = { value: kind, words };
   else if (isAnyHome && kind === 'apartment' && key !== 'ghorofa') facts.propertyType = { value: kind, words };
   if (rooms && facts.propertyType?.value === 'apartment') facts.bedroomsCount ??= { value: rooms, words };
 }
+
+/** 'Kuna godauni' opens an ad, and 'ina frem' says what a house has. */
+const isFirst = /\b(?:kuna|tuna|nina)\s$/i;
+const isNumberOf =
+  /\b(?:namba|simu|number|anwani|address)\s(?:\p{L}{1,12}\s)?(?:ya|za|of)\s(?:the\s|our\s)?\p{L}{1,12}$/iu;
 
 /** 'Nafasi ya duka', 'fremu kwa duka' as the first kind that is named. */
 const isForIt = (beforeIt: string, before: Fact<PropertyType> | undefined) =>
@@ -163,10 +147,10 @@ function withRoom(facts: PostFacts): PostFacts {
 const without =
   /\b(?:bila|haina|hakina|halina|hazina|havina|hakuna|hamna|without|no|not|isiyo na|kisicho na|hana|sina|semi|non|si|sio)\s+(?:ya\s+|any\s+|a\s+|yet\s+)?$/i;
 const isMissing =
-  /^\s*(?::|ya ndani)?\s*(?:haipo|hakuna|hamna|hakipo|haijafika|hazipo|hairuhusiwi|haruhusiwi|hayaruhusiwi|not allowed|bado|sina|hkn|no\b|ipo njiani|njiani|inaandaliwa|iko kwenye mchakato|in process|itapatikana|ya kimila|baada ya)/i;
+  /^\s{0,3}(?::|ya ndani)?\s{0,3}(?:haipo|hakipo|(?:hakuna|hamna|sina|hkn|no)(?=\W{0,9}$)|(?:bado\s)?ha(?:i|zi|ki|li|ya|vi|u)ja\p{L}{2,12}|hazipo|hairuhusiwi|haruhusiwi|hayaruhusiwi|not allowed|bado|ipo njiani|njiani|inaandaliwa|iko kwenye mchakato|in process|itapatikana|ya kimila|baada ya)/iu;
 
 /** Said not to be there. */
-export function isDenied({ text, items, at, item }: Spot) {
+function isDenied({ text, items, at, item }: Spot) {
   return (
     without.test(text.slice(0, item.start)) || is(items[at - 1], 'without') || isMissing.test(text.slice(item.end))
   );
@@ -190,5 +174,3 @@ export function amenitiesOf({ amenities: said, said: others }: PostFacts): [Amen
     return words === undefined ? [] : [[name, words]];
   });
 }
-
-export type { Facts };

@@ -13,6 +13,8 @@ export interface Told extends Span {
 }
 
 export interface PostMoney {
+  /** The first amount that is asked for, also where the price is unclear. */
+  asked?: Told;
   /** Amounts that may be prices of their own. */
   prices: (Span & { value: number })[];
   price?: Told;
@@ -53,8 +55,11 @@ export function readMoney({ text, clauses }: CleanPost, type: AdType | undefined
   const months = monthsIn(clauses, amounts);
   const { price, unsure } = priceOf(amounts, type, months?.value);
   const unclear = price || unsure.length > 0 ? [] : bareIn(clauses);
+  // '100,000 x 6 = 600,000 + dalali 100,000': all that is paid is no fee.
+  const isTotal = ({ value }: PostAmount) =>
+    price && months && months.value > 1 && value === price.value * months.value;
   const told = (purpose: PostAmount['purpose']) =>
-    amounts.find((one) => one.purpose === purpose && !one.isForeign && !one.isUnclear);
+    amounts.find((one) => one.purpose === purpose && !one.isForeign && !one.isUnclear && !isTotal(one));
   const visit = told('visit') ?? freeVisitIn(clauses);
   const fee = type === 'sell' ? undefined : (told('agent') ?? monthlyFee(clauses, price?.value));
   const said = (span: Span) => text.slice(span.start, span.end).trim();
@@ -64,9 +69,14 @@ export function readMoney({ text, clauses }: CleanPost, type: AdType | undefined
     connexionFees: fee,
     feesForVisit: visit,
   };
+  const asked = amounts.find(
+    ({ purpose, isForeign, value }) =>
+      (purpose === 'price' || purpose === 'unsaid') && !isForeign && value >= leastOfPlot,
+  );
   const spans = Object.values(ours).filter((each) => each !== undefined);
   return {
     ...Object.fromEntries(Object.entries(ours).filter(([, each]) => each)),
+    ...(asked && { asked }),
     prices: amounts.filter(
       ({ purpose, isForeign, isUnclear, value }) =>
         (purpose === 'price' || purpose === 'unsaid') && !isForeign && !isUnclear && value >= leastOfPlot,
@@ -87,12 +97,18 @@ function leadOf(clauses: Clause[], at: number): string {
   return before && before.text.trim().length < 25 && !/\d/.test(before.text) ? `${before.text.toLowerCase()} ` : '';
 }
 
+/** What a house that is sold brings in a month. */
+const isRent = ({ clause, start, end }: PostAmount) =>
+  /\b(?:kodi|rent|pango|mwezi|month)\b/i.test(clause.text.slice(start - clause.start, end - clause.start));
+
 function priceOf(amounts: PostAmount[], type: AdType | undefined, months: number | undefined) {
   const isLikely = ({ value, isUnclear }: PostAmount) =>
     !isUnclear &&
     (type === 'rent' ? value >= leastRent && value <= mostRent : value >= (type ? leastSale : leastRent)) &&
     value <= limits.price;
-  const own = amounts.filter((one) => !one.isForeign);
+  const shillings = amounts.filter((one) => !one.isForeign);
+  const forGood = type === 'sell' ? shillings.filter((one) => !isRent(one)) : shillings;
+  const own = forGood.length > 0 ? forGood : shillings;
   const named = own.filter((one) => one.purpose === 'price' || one.months);
   const asked = named.length > 0 ? named : own.filter((one) => one.purpose === 'unsaid');
   const likely = asked.filter(isLikely);
@@ -158,7 +174,7 @@ function monthsIn(clauses: Clause[], amounts: PostAmount[]): Told | undefined {
 
 /** `bei 250 kwa mwezi`: thousands, most likely, but that is for the agent to say. */
 const bare =
-  /\b(?:kodi|kod|bei|price|rent|pango)\b[\s:@.-]{1,4}(?:(?:ni|ya|yake|is|of|tshs?|tzs)[\s.]{1,2}){0,2}(\d{1,4})(?![\d%]|[.,]\d|\/|\s?(?:k|m|ml|elf|elfu|laki|lk|mil\w{0,6}|thousand|bn|bilioni|usd|dollars?|sqm|vyumba|bedrooms?|months?|miezi|hadi|na nusu)\b|\s?[$€£])/gi;
+  /\b(?:kodi|kod|bei|price|rent|pango)\b[\s:@.-]{1,4}(?:(?:ni|ya|yake|is|of|tshs?|tzs)[\s.]{1,2}){0,2}(\d{1,4})(?![\d%]|[.,]\d|\/|\s?(?:k|m|ml|elf|elfu|laki|lk|mil\w{0,6}|thousand|bn|bilioni|usd|dollars?|sqm|vyumba|bedrooms?|(?:months?|miezi)(?!\s?\d)|hadi|na nusu)\b|\s?[$€£])/gi;
 
 function bareIn(clauses: Clause[]): (Span & { why: 'unclear' })[] {
   return clauses.flatMap(({ text, start }) =>

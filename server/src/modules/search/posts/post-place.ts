@@ -18,7 +18,7 @@ const isOnlyNear =
   /\b(?:kutoka|toka|from|dakika|minutes?|mins?|km|kilometa|karibu na|near|jirani na|kuelekea|njia ya|barabara ya|towards|hadi|mpaka|mita|next to|opposite|kufika|to)\b\W{0,9}(?:\w{1,30}\W{1,9}){0,2}$/i;
 const isStreet = /^\W*(?:road|rd|street|st\b|avenue|bank|hospital|school|hotel|sekondari|hospitali|shule)/i;
 /** Where the agent is, not the place. */
-const isOffice = /\b(?:ofisi (?:zetu|yetu|yangu)|our offices?)\b/i;
+const isOffice = /\b(?:ofisi (?:zetu|yetu|yangu)|ofisini (?:kwetu|kwangu)|our offices?)\b/i;
 /** Names of a ward and of the whole municipality around it: a narrower name beside them counts. */
 const municipalities = new Set(['kinondoni', 'ubungo', 'temeke', 'ilala', 'kigamboni']);
 
@@ -76,7 +76,8 @@ function placesIn({ text, line }: Clause, gazetteer: Gazetteer): Named[] {
     const [before, after] = [text.slice(0, start), text.slice(end)];
     const keys = tokensOf(words).map(({ key }) => key);
     const isExact = gazetteer.named(keys, 0)?.length === keys.length;
-    const isSaid = saysWhere.test(before);
+    // A street lies in the place that is named before it.
+    const isSaid = saysWhere.test(before) && !(last >= 0 && /\bmtaa wa\s$/i.test(before));
     // Among many words one is near the name of some ward by chance.
     if (!isExact && !isSaid && line > 1) return [];
     const weight =
@@ -85,7 +86,7 @@ function placesIn({ text, line }: Clause, gazetteer: Gazetteer): Named[] {
       (line === 0 ? 3 : line === 1 ? 1 : 0) -
       (isOnlyNear.test(before) || isStreet.test(after) ? 9 : 0) -
       (isOffice.test(before) ? 20 : 0);
-    const isBehind = isExact && last >= 0 && text.slice(last, start).trim() === '';
+    const isBehind = isExact && last >= 0 && /^(?:kwa)?$/i.test(text.slice(last, start).trim());
     last = end;
     return [{ place, words, weight, isBehind }];
   });

@@ -2,9 +2,9 @@ import {
   appliesTo,
   choiceNames,
   type FactName,
+  type Facts,
   factNames,
   facts,
-  type Facts,
   type KindOf,
 } from '@makao/contract/ads.kinds';
 import type { FactValue } from '../sentences/lexicon.ts';
@@ -20,6 +20,10 @@ export class FactsSaid {
 
   add(name: FactName, value: FactValue, words: string) {
     this.#said.set(name, [...(this.#said.get(name) ?? []), { value, words }]);
+  }
+
+  get isEmpty() {
+    return this.#said.size === 0;
   }
 
   /** A master or self-contained room. */

@@ -6,9 +6,10 @@ import type { Gazetteer } from '../sentences/places.ts';
 import { type CleanPost, cleanPost } from './clean-post.ts';
 import { sizesIn } from './post-area.ts';
 import { describe } from './post-description.ts';
-import { amenitiesOf, type PostFacts, readFacts } from './post-facts.ts';
+import { amenitiesOf, readFacts } from './post-facts.ts';
 import { type PostMoney, readMoney } from './post-money.ts';
 import { readPlace } from './post-place.ts';
+import type { PostFacts } from './post-spot.ts';
 
 type Words = NonNullable<PostReading['factWords']>;
 
@@ -17,11 +18,11 @@ export function readPost(post: string, gazetteer: Gazetteer, today: Date = new D
   const clean = cleanPost(post);
   const facts = readFacts(clean.clauses, gazetteer, today);
   const kind = facts.propertyType?.value;
-  if (facts.isChatter && !kind && !facts.type && !facts.bedroomsCount)
-    return { values: {}, words: {}, wardName: null, unsure: [], ...describe(clean, []) };
+  if (facts.isChatter && !kind && !facts.type && !facts.bedroomsCount) return nothingIn(clean);
   const place = readPlace(clean.clauses, gazetteer);
   const money = readMoney(clean, facts.type?.value ?? (kind === 'room' ? 'rent' : undefined), gazetteer);
   const said = ({ start, end }: { start: number; end: number }) => clean.text.slice(start, end).trim();
+  if (!place && !money.monthsInAdvance && !isOfProperty(facts)) return nothingIn(clean);
 
   const values: PostReading['values'] = {};
   const words: PostReading['words'] = {};
@@ -75,21 +76,38 @@ export function readPost(post: string, gazetteer: Gazetteer, today: Date = new D
   };
 }
 
+/** Cement and fridges have a price, too. */
+const isOfProperty = ({ propertyType, bedroomsCount, bathroomsCount, area, room, amenities, said }: PostFacts) =>
+  [propertyType, bedroomsCount, bathroomsCount, area, room].some(Boolean) || amenities.size > 0 || !said.isEmpty;
+
+const nothingIn = (clean: CleanPost): PostReading => ({
+  ...{ values: {}, words: {}, wardName: null, unsure: [] },
+  ...describe(clean, []),
+});
+
 const plainWords = (by: string) => by.replace(/\s+/g, ' ').trim();
 
 const monthly =
   /\b(?:kwa|per|a|kila)\s?(?:mwezi|month|mth)\b|\bmonthly\b|\/\s?(?:month|mwezi|mth)\b|\b(?:pcm|pm|p\/m)\b/i;
 
+const perSize =
+  /\d[\d,.]{0,12}(?:\s?(?:k|m|tshs?|tzs))?\s{0,3}(?:kwa|per|kila|\/)\s{0,3}(?:sqm|m2|square|eka|ekari|heka|acre)/i;
+
 /** Months in advance are of a rent, a room is only let, and the amount says the rest. */
 function typeFrom(
   { text }: CleanPost,
   { propertyType }: PostFacts,
-  { monthsInAdvance, price }: PostMoney,
+  { monthsInAdvance, price: told, asked }: PostMoney,
   said: (span: { start: number; end: number }) => string,
 ): { value: AdType; words: string } | null {
   if (monthsInAdvance) return { value: 'rent', words: said(monthsInAdvance) };
   if (propertyType?.value === 'room') return { value: 'rent', words: propertyType.words };
   const month = monthly.exec(text);
+  const isPlot = propertyType?.value === 'plot';
+  const bySize = isPlot && !month ? perSize.exec(text) : null;
+  if (bySize) return { value: 'sell', words: bySize[0] };
+  // A plot is found by the first of several prices.
+  const price = told ?? (isPlot ? asked : undefined);
   if (!price) return month && { value: 'rent', words: month[0] };
   const isMonthly = month !== null || /kodi|rent/i.test(said(price));
   const value = impliedType(propertyType?.value, { priceMax: price.value, isMonthly });

@@ -1,6 +1,6 @@
 import { marketClock } from '@makao/contract/market';
 import type { Span } from '@makao/contract/texts/phone-in-text';
-import { countOf } from './counts.ts';
+import { countOf, ordinals } from './counts.ts';
 
 const names = [
   'january|januari|jan',
@@ -30,7 +30,10 @@ const shapes = [
     `\\b${trigger}${gap}\\s(?<d>\\d{1,2})(?:st|nd|rd|th)?\\s(?:of\\s|mwezi\\s(?:wa\\s)?)?(?<name>${month})\\b${year}`,
     'giu',
   ),
-  new RegExp(`\\b${trigger}${gap}\\s(?<name>${month})(?:\\s(?<d>\\d{1,2})(?!\\d))?(?:st|nd|rd|th)?\\b${year}`, 'giu'),
+  new RegExp(
+    `\\b${trigger}${gap}\\s(?<name>${month})(?:\\s(?<d>\\d{1,2})(?!\\d|\\s?(?:bed|bd|br|rooms?|master|vyumba)))?(?:st|nd|rd|th)?\\b${year}`,
+    'giu',
+  ),
   new RegExp(`\\b${trigger}${gap}\\s(?<d>\\d{1,2})\\s?[/.-]\\s?(?<n>\\d{1,2})(?!\\d)${year}`, 'giu'),
   new RegExp(`\\b${trigger}${gap}\\s(?<d>\\d{1,2})\\smwezi\\s(?:wa\\s)?(?<n>\\d{1,2})(?!\\d)${year}`, 'giu'),
   new RegExp(
@@ -51,7 +54,7 @@ export function dayIn(text: string, today: Date): (Span & { value: string }) | n
 
 function dayOf({ d, n, name, y }: Record<string, string | undefined>, today: Date): string | null {
   const named = names.findIndex((list) => list.split('|').includes(name?.toLowerCase() ?? '-'));
-  const number = named >= 0 ? named + 1 : countOf(n ?? '');
+  const number = named >= 0 ? named + 1 : (countOf(n ?? '') ?? ordinals[n?.toLowerCase() ?? '']);
   const day = d ? Number(d) : 1;
   if (!number || number < 1 || number > 12 || day < 1 || day > 31) return null;
   const now = marketClock(today);

@@ -9,7 +9,7 @@ export type FactSpan = Span & { name: FactName; value: number | string };
 
 type Shape = { name: FactName; shape: RegExp; read: (found: RegExpExecArray, text: string) => number | string | null };
 
-const unit = '(?:m|mt|mts|mita|metres?|meters?|km|kms|kilometa|kilometers?|kilometres?)';
+const unit = '(?:m|mt|mts|mita|metres?|meters?|km|kms|kilomita|kilometa|kilometers?|kilometres?)';
 const figure = '\\d{1,5}(?:[.,]\\d{1,3})?';
 const word = '[\\p{L}/]{1,14}';
 /** Roads of any name: 'Kilwa road'. */
@@ -37,10 +37,7 @@ const roads: Shape[] = [
 }));
 
 const floors: Shape[] = [
-  new RegExp(
-    `(?:ghorofa|gorofa|floor|flr)\\s(?:ya|no|number|ya namba)\\s(?<n>\\p{L}{2,10}|\\d{1,2})(?![\\p{L}\\d])`,
-    'giu',
-  ),
+  /(?:ghorofa|gorofa|floor|flr)\s(?:ya|no|number|ya namba)\s(?<n>\p{L}{2,10}|\d{1,2})(?![\p{L}\d])/giu,
   /(?<n>\d{1,2})(?:st|nd|rd|th)\s(?:floor|flr)\b/giu,
   /(?<!\p{L})(?<n>ground|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\s(?:floor|flr)\b/giu,
   /\bfloor\s(?<n>\d{1,2})(?![\d.,])/giu,
@@ -51,7 +48,7 @@ const floors: Shape[] = [
 }));
 
 const sharing =
-  '(?:share|shares|shared|sharing|kushare|kushea|kuchangia|mnashare|mnashea|mnachangia|tunashare|tunashea|tunachangia|wanashare|wanachangia|unashare|unachangia)';
+  '(?:share|shares|shared|sharing|kushare|kushea|kuchangia|mnashare|mnashea|mnachangia|tunashare|tunashea|tunachangia|wanashare|wanachangia|unashare|unachangia|mnatumia|tunatumia|wanatumia)';
 const sharers = '(?:watu|wapangaji|wapangaj|vyumba|people|persons?|tenants|rooms|families|familia)';
 const sharedBy: Shape[] = [
   new RegExp(
@@ -62,7 +59,10 @@ const sharedBy: Shape[] = [
     `(?<!\\p{L})(?:${sharers}\\s(?<n>${numberShape})|(?<n2>${numberShape})\\s${sharers})(?:\\s(?:tu|only|wa|who|who will))?\\s${sharing}(?!\\p{L})`,
     'giu',
   ),
-  new RegExp(`(?<!\\p{L})(?:choo|toilet|bafu)\\s(?:cha\\s)?${sharers}\\s(?<n>${numberShape})(?![\\p{L}\\d])`, 'giu'),
+  new RegExp(
+    `(?<!\\p{L})(?:choo|toilet|bafu)\\s(?:cha\\s)?(?:pamoja\\s(?:kwa|na|cha|ya)\\s)?${sharers}\\s(?<n>${numberShape})(?![\\p{L}\\d])`,
+    'giu',
+  ),
 ].map((shape) => ({
   name: 'sharedBy',
   shape,
@@ -87,6 +87,10 @@ const withOneTenant: Shape = {
 const washroom = '(?:choo|vyoo|bafu|mabafu|toilets?|bathrooms?|washrooms?)';
 const between = '(?:(?!luku|umeme|maji|ndani|hakuna|bila|hairuhusiwi)[\\p{L}\\d]{1,12}\\s){0,4}';
 const bathrooms: Shape[] = [
+  [
+    `(?<!(?:luku|umeme|meter|mita)\\s(?:\\p{L}{1,4}\\s)?)(?<!\\p{L})(?:share|shared|sharing|kushare|kushea|kuchangia)\\s(?:(?!luku|umeme|meter)\\p{L}{1,12}\\s){0,2}${washroom}(?!\\p{L})`,
+    'shared',
+  ],
   [`(?<!\\p{L})${washroom}\\s${between}${sharing}(?!\\p{L})`, 'shared'],
   [`(?<!\\p{L})${washroom}\\s(?:(?:na|bafu|ni|kipo|cha|vya)\\s){0,4}(?:pamoja|public|common)(?!\\p{L})`, 'shared'],
   [

@@ -24,6 +24,10 @@ export class FactWishes {
     this.#said.push({ at, name, value });
   }
 
+  has(name: FactName) {
+    return this.#said.some((wish) => wish.name === name);
+  }
+
   /** The filters of the kind that is meant, and which wishes have none. */
   filters(kind: KindOf): { filters: AdFilters; left: number[] } {
     const filters: Record<string, unknown> = {};

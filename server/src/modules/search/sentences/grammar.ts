@@ -4,26 +4,25 @@ import { numberAt } from '@makao/contract/amounts/quantities';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Understanding } from '@makao/contract/search';
 import { boundAt, is, isFirm } from './bounds.ts';
+import { isChatter, withoutPhones } from './chatter.ts';
 import { FactWishes } from './fact-wishes.ts';
 import { impliedType } from './implied-type.ts';
 import { type Item, itemsOf } from './items.ts';
 import { KindsOfHome } from './kinds.ts';
+import { groupsLeft, type Unread } from './left.ts';
 import type { Meaning } from './lexicon.ts';
+import { located } from './located.ts';
 import { moneyAt } from './money.ts';
 import { dayEnd, foreignAt, isForeignSign, periodAt } from './periods.ts';
-import type { Gazetteer, KnownWard, Place } from './places.ts';
-import { roomsAt } from './rooms.ts';
+import type { Gazetteer, Place } from './places.ts';
+import { isSittingRoom, roomsAt } from './rooms.ts';
 
 /** Reads a sentence into filters; whatever carries no meaning and is no filler is handed back as it was typed. */
 export function understand(sentence: string, gazetteer: Gazetteer, today: Date = new Date()): Understanding {
-  return new Reading(sentence, itemsOf(sentence, gazetteer, today)).result();
+  return new Reading(sentence, itemsOf(withoutPhones(sentence), gazetteer, today)).result();
 }
 
-/** Why words became no filter: unknown, without a filter for them, or the name of a town that is not ours. */
-type Unread = 'unknown' | 'no filter' | 'elsewhere';
-
-const isSittingRoom = (item: Item) => item.meaning?.is === 'roomDetail' && /seb|sitting|living|lounge/.test(item.key);
-
+const noFee = /^(?:agent|dalali) fee$|^ada ya dalali$/;
 const isLand = ({ key }: Item) => /^(?:acres?|ekari|heka|hekari|eka)$/.test(key);
 
 class Reading {
@@ -39,7 +38,7 @@ class Reading {
   /** Where amenities were asked for. */
   readonly #amenities = new Map<number, (typeof amenities)[number]>();
   /** A room by itself: 'chumba', or 'master', which also says something about rooms that are counted. */
-  #room: { isSaid: boolean; isOwn: boolean } = { isSaid: false, isOwn: false };
+  #room = { isSaid: false, isOwn: false, isPlural: false };
   /** Acres are of land. */
   #isLand = false;
   #isMovingIn = false;
@@ -53,13 +52,13 @@ class Reading {
   }
 
   result(): Understanding {
-    if (this.#isChatter()) return this.#nothing();
+    if (isChatter(this.#items)) return this.#nothing();
     const { type: said, cityId, priceMin, priceMax, monthsInAdvanceMax, ...rest } = this.#filters;
     const propertyType = this.#kind();
     const prices = { priceMin, priceMax, isMonthly: this.#monthly, isForeign: this.#isForeign };
-    const type = said ?? impliedType(propertyType, prices);
+    const type = said ?? impliedType(propertyType, prices) ?? (this.#wishes.has('serviceCharge') ? 'rent' : undefined);
     const facts = this.#facts({ type, propertyType });
-    const { wards, places, landmarks } = this.#located(cityId);
+    const { wards, places, landmarks } = located(this.#places, cityId);
     const cities = [...new Set(wards.map((ward) => ward.cityId))];
     const upsideDown = priceMin !== undefined && priceMax !== undefined && priceMin > priceMax;
     const filters = {
@@ -77,7 +76,7 @@ class Reading {
       ...facts,
     };
     const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-    const left = this.#left();
+    const left = groupsLeft(this.#sentence, this.#items, this.#unread);
     const words = (why?: Unread) => left.filter((group) => !why || group.why === why).map(({ words }) => words);
     return {
       filters: Object.fromEntries(given) as Understanding['filters'],
@@ -92,12 +91,14 @@ class Reading {
   /** A room is a kind; of an apartment or a house it is the only bedroom. */
   #kind(): AdFilters['propertyType'] {
     const kind = this.#kinds.meant();
-    const { isSaid, isOwn } = this.#room;
+    const { isSaid, isOwn, isPlural } = this.#room;
     if (kind) {
       if (isSaid && this.#rooms.size === 0 && appliesTo('bedroomsCount', { propertyType: kind })) this.#rooms.add(1);
       return kind;
     }
     if (this.#isLand && !isSaid && !this.#kinds.isAny && this.#rooms.size === 0) return 'plot';
+    // 'Rooms for rent' that nobody counted are rooms by themselves.
+    if (isPlural && !isSaid && !this.#kinds.isAny && this.#rooms.size === 0) return 'room';
     if ((!isSaid && !isOwn) || (isSaid && this.#kinds.isAny && this.#rooms.size > 0)) return undefined;
     if (this.#rooms.size === 0) return 'room';
     if (isSaid) this.#rooms.add(1);
@@ -120,65 +121,9 @@ class Reading {
     return filters;
   }
 
-  /** Abuse, thanks or another market, with no word of a home. */
-  #isChatter() {
-    if (!this.#items.some((item) => is(item, 'chatter'))) return false;
-    return !this.#items.some((item) => is(item, 'property', 'rooms', 'roomOrDetail', 'seeking'));
-  }
-
   #nothing(): Understanding {
     const words = this.#sentence.trim();
     return { filters: {}, places: [], notUnderstood: [words], noFilter: [], elsewhere: [] };
-  }
-
-  /**
-   * A name that several cities know is the one in the city that was named, if any was. A landmark at the edge of several
-   * wards is in the one that was named beside it: 'Sinza karibu na Mlimani City'.
-   */
-  #located(cityId: string | undefined) {
-    const named = new Set(this.#places.flatMap(({ place }) => (place.near ? [] : place.wards.map(({ id }) => id))));
-    const narrowed = (wards: KnownWard[], fits: (ward: KnownWard) => boolean) => {
-      const fitting = wards.filter(fits);
-      return fitting.length > 0 ? fitting : wards;
-    };
-    const found = this.#places.map(({ said, place: { wards, near } }) => {
-      const inCity = narrowed(wards, (ward) => ward.cityId === cityId);
-      return { said, wards: near ? narrowed(inCity, ({ id }) => named.has(id)) : inCity };
-    });
-    const places = found.flatMap(({ said, wards }) => wards.map(({ id, name }) => ({ wardId: id, said, name })));
-    const wards = new Map(found.flatMap((each) => each.wards.map((ward) => [ward.id, ward])));
-    return {
-      wards: [...wards.values()].slice(0, limits.wardIds),
-      places,
-      landmarks: this.#landmarks([...wards.keys()]),
-    };
-  }
-
-  /** The streets that narrow the wards; none if a ward was named without one. */
-  #landmarks(wardIds: string[]) {
-    const named = this.#places.flatMap(({ place }) => place.landmarks ?? []);
-    const within = new Map(
-      named
-        .filter(({ isSearched, wardIds: its }) => isSearched && its.some((id) => wardIds.includes(id)))
-        .map((landmark) => [landmark.id, landmark]),
-    );
-    const found = [...within.values()];
-    const isNarrowed = wardIds.every((ward) => found.some((landmark) => landmark.wardIds.includes(ward)));
-    return isNarrowed ? found.map(({ id, name }) => ({ id, name })) : [];
-  }
-
-  /** What was left, in groups that stand together for the same reason. */
-  #left(): { words: string; why: Unread }[] {
-    const groups: { start: number; end: number; last: number; why: Unread }[] = [];
-    for (const [at, why] of [...this.#unread].sort(([a], [b]) => a - b)) {
-      const { start, end } = this.#items[at]!;
-      const group = groups.at(-1);
-      const together =
-        group?.why === why && this.#items.slice(group.last + 1, at).every(({ sign, key }) => sign && key !== ',');
-      if (together) Object.assign(group, { end, last: at });
-      else groups.push({ start, end, last: at, why });
-    }
-    return groups.map(({ start, end, why }) => ({ words: this.#sentence.slice(start, end), why }));
   }
 
   /** Leaves items `from` up to `to` for the list of what was not understood. */
@@ -296,7 +241,8 @@ class Reading {
   #not(at: number) {
     let next = at + 1;
     while (is(this.#items[next], 'filler')) next++;
-    const { meaning } = this.#items[next] ?? {};
+    const { meaning, place } = this.#items[next] ?? {};
+    if (place || meaning?.is === 'roomOrDetail') return this.#leave(at, next + 1, 'no filter');
     if (meaning?.is === 'property' && meaning.propertyType) {
       this.#kinds.exclude(meaning.propertyType);
       return next + 1;
@@ -309,8 +255,12 @@ class Reading {
   /** The search can't ask for what is missing, so a wish to do without is not understood. */
   #without(at: number) {
     let next = at + 1;
-    while (is(this.#items[next], 'filler')) next++;
+    while (is(this.#items[next], 'filler', 'and')) next++;
     if (is(this.#items[next], 'term')) return next;
+    if (noFee.test(this.#items[next]?.key ?? '')) {
+      this.#wishes.add(next, 'hasNoAgentFee', true);
+      return next + 1;
+    }
     const wished = is(this.#items[next], 'amenity', 'fact', 'water', 'roomDetail', 'unfiltered', 'property');
     return this.#leave(at, wished ? next + 1 : at + 1, 'no filter');
   }
@@ -322,6 +272,7 @@ class Reading {
     if (rooms) {
       for (const count of rooms.counts) this.#rooms.add(count);
       if (rooms.isAlone) this.#room.isSaid = true;
+      if (rooms.isPlural) this.#room.isPlural = true;
       return rooms.next;
     }
     const foreign = foreignAt(this.#items, next);

@@ -1,4 +1,5 @@
 import { type Token, tokensOf } from '@makao/contract/amounts/tokens';
+import { everydayWords } from './everyday-words.ts';
 import { factSpans } from './fact-shapes.ts';
 import { isPhrase, isWord, type Meaning, phraseAt, vocabulary } from './lexicon.ts';
 import type { Gazetteer, Place } from './places.ts';
@@ -56,7 +57,7 @@ function itemsOfShapes(text: string, today: Date): Item[] {
 }
 
 const sizeBeforeAmount =
-  /(?<![\p{L}\d])(?:(?:heka|hekari|ekari|eka|acres?)\s(?:\d{1,4}(?:\.\d{1,2})?|moja|mbili|tatu|nne|tano|kumi|nusu|robo)(?![\p{L}\d.,])(?!\s(?:na|hadi|x|-))|mita\s\d{1,4}\s(?:kwa|by|x)\s\d{1,4}(?!\d)|\d{2,3}\s(?:kwa|by)\s\d{2,3}(?=\s(?:mil\p{L}{0,6}|laki|bei)\s))/giu;
+  /(?<![\p{L}\d])(?:(?:heka|hekari|ekari|eka|acres?)\s(?:\d{1,4}(?:\.\d{1,2})?|moja|mbili|tatu|nne|tano|kumi|nusu|robo)(?![\p{L}\d.,])(?!\s(?:na|hadi|x|-))|mita\s\d{1,4}\s(?:kwa|by|x)\s\d{1,4}(?!\d)|sqm\s\d{2,6}(?=\s(?:mil\p{L}{0,6}|laki|bei)\s)|\d{2,3}\s(?:kwa|by)\s\d{2,3}(?=\s(?:mil\p{L}{0,6}|laki|bei)\s))/giu;
 
 /** Parts a sentence into items: shapes first, then the longest name or phrase, then what a misspelt word may mean. */
 export function itemsOf(sentence: string, gazetteer: Gazetteer, today: Date = new Date()): Item[] {
@@ -96,6 +97,9 @@ const isNameOfStreet = (keys: (string | undefined)[], at: number) =>
   (keys[at - 2] === 'mtaa' && keys[at - 1] === 'wa') ||
   (/^(?:street|avenue|str)$/.test(keys[at + 1] ?? '') && !isPhrase(`${keys[at]} ${keys[at + 1]}`));
 
+/** Words for a thousand that only people use. */
+const slang: Readonly<Record<string, string>> = { buku: 'elfu', mabuku: 'elfu' };
+
 type Read = Omit<Item, 'start' | 'end'> & { length: number };
 
 function readWord(word: string, raw: string[], keys: (string | undefined)[], at: number, gazetteer: Gazetteer): Read {
@@ -115,7 +119,8 @@ function readWord(word: string, raw: string[], keys: (string | undefined)[], at:
     if (together) return { key: word, place: together.meaning, length };
   }
   if (named) return { key: word, ...named };
-  if (isWord(word)) return { key: word, length: 1 };
+  if (slang[word]) return { key: slang[word], length: 1 };
+  if (isWord(word) || everydayWords.has(word)) return { key: word, length: 1 };
   const meantWord = spelling.nearest(word);
   const meantPlace = gazetteer.meant(word);
   if (meantPlace && (!meantWord || meantPlace.distance < meantWord.distance))

@@ -40,7 +40,8 @@ export function foreignAt(items: Item[], at: number): number | null {
   const joint = items[next];
   if (leadsTo(joint) || is(joint, 'or', 'and')) {
     const before = next++;
-    if (!figure()) next = before;
+    // 'USD 300 or 750,000 tzs' is said twice, once in shillings.
+    if (!figure() || is(items[next - 1], 'currency') || is(items[next], 'currency')) next = before;
   }
   return found ? next : null;
 }
@@ -56,7 +57,9 @@ export function periodAt(items: Item[], begin: number, end: number): { months: n
   if (is(items[begin - 1], 'year')) return { months: 12, next: end };
   const after = skipLinks(items, end);
   if (is(items[after], 'day')) return null;
-  if (is(items[after], 'year')) return { months: 12, next: after + 1 };
+  // 'Mwaka wa kujengwa' is no time that is paid for.
+  const isOther = items[after]?.key === 'mwaka' && items[after + 1]?.key === 'wa';
+  if (is(items[after], 'year') && !isOther) return { months: 12, next: after + 1 };
   const isFor = is(items[after], 'months') || (items[after]?.key === 'for' && is(items[after], 'bound'));
   const number = isFor ? numberAt(items, after + 1) : null;
   if (!number || number.value < 1 || number.value > 60) return { months: 1, next: end };

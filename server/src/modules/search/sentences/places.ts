@@ -169,6 +169,9 @@ export class Gazetteer {
 
   /** The place a misspelt word means, or one of several words run together. */
   meant(word: string) {
+    // 'Gobaa': too short to guess at, but a letter that is held down is no other.
+    const whole = this.#places.get(word.replace(/(\p{L})\1+/gu, '$1'));
+    if (whole && word.length > tellingLength - 1) return { meaning: whole, distance: 0.5 };
     const [single, several] = [this.#single.nearest(word), this.#several.nearest(word)];
     return several && (!single || several.distance < single.distance) ? several : single;
   }

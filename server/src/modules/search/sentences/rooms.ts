@@ -6,10 +6,15 @@ import type { Bound } from './lexicon.ts';
 
 const most = limits.bedroomsMost;
 
+export const isSittingRoom = (item: Item) =>
+  item.meaning?.is === 'roomDetail' && /seb|sitting|living|lounge/.test(item.key);
+
 export interface Rooms {
   counts: number[];
   /** A room by itself: chumba, geto, single room. */
   isAlone?: true;
+  /** Rooms without a number. */
+  isPlural?: true;
 }
 
 /** The bedrooms meant at `at`: `vyumba 2 au 3`, `4+ bedrooms`, `chumba na sebule`. The highest count means it or more. */
@@ -26,7 +31,8 @@ export function roomsAt(items: Item[], at: number, bound: Bound | null): Read<Ro
     if (said && !isOne && !is(items[said.next], 'rooms')) return counted(items, said, told);
     if (!word.alone && bound) return null;
     const next = skipDetails(items, isOne && said ? said.next : at + 1);
-    return { counts: [], ...(word.alone && { isAlone: true as const }), next };
+    const isPlural = /^(?:rooms|vyumba)$/.test(items[at]!.key);
+    return { counts: [], ...(word.alone && { isAlone: true }), ...(isPlural && { isPlural }), next };
   }
   const said = numbersAt(items, at, bound);
   const counts = said && items[said.next]?.meaning;

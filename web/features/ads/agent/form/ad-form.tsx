@@ -23,11 +23,13 @@ import { FactsSection } from './facts-section.tsx';
 import { type Marks, MarksProvider } from './marks.tsx';
 import { MissingList } from './missing-list.tsx';
 import { Offline, useLine } from './offline.tsx';
+import { OnSpot } from './on-spot.tsx';
 import { PastePost } from './paste-post.tsx';
 import { PhotosField } from './photos-field.tsx';
 import { marksOf, told } from './remembered.ts';
 import { SaveBar } from './save-bar.tsx';
 import { DetailsSection, KindSection, MoneySection, PlaceSection } from './sections.tsx';
+import { useOnSpot } from './use-on-spot.ts';
 import { storedPhotos, usePhotos } from './use-photos.ts';
 import { adSchema, emptyValues, photosOf, type SaveStatus, type Values, valuesOf, withoutHidden } from './values.ts';
 import { WordsSection } from './words-section.tsx';
@@ -72,6 +74,7 @@ export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }
   const [saving, setSaving] = useState<SaveStatus>();
   const element = useRef<HTMLFormElement>(null);
   const [failed, setFailed] = useState(0);
+  const onSpot = useOnSpot(ad);
   const line = useLine();
   const { errors } = form.formState;
   const isRemembered = Object.values(marks).some(({ words }) => words === null);
@@ -98,6 +101,8 @@ export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }
     setMarks({});
   };
 
+  const goTo = (name: string) => element.current && showField(element.current, name);
+
   const send = async (status: SaveStatus, look = false) => {
     if (saving) return;
     if (!line.isOnline) return line.miss(status);
@@ -123,6 +128,7 @@ export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }
         isSettled = true;
         if (!saved) return;
         deleteDraft(user.id, ad?.id);
+        await onSpot.sendWith(saved);
         await onSaved(saved, status, look);
       })();
       if (!isSettled) setFailed((times) => times + 1);
@@ -178,13 +184,15 @@ export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }
               </Button>
             </p>
           )}
-          {failed > 0 && <MissingList onGo={(name) => element.current && showField(element.current, name)} />}
-          {!ad && <PastePost wards={wards} marks={marks} onMarks={setMarks} />}
+          {failed > 0 && <MissingList onGo={goTo} />}
+          {!ad && <PastePost wards={wards} marks={marks} onMarks={setMarks} onGo={goTo} />}
           <KindSection />
           <Section title={m.ads_form_section_photos()}>
             <PhotosField control={photos} error={errors.imagesUuids?.message} />
           </Section>
-          <PlaceSection cities={cities} wards={wards} landmark={ad?.landmark} />
+          <PlaceSection cities={cities} wards={wards} landmark={ad?.landmark}>
+            <OnSpot control={onSpot} ad={ad} />
+          </PlaceSection>
           <MoneySection wards={wards} />
           <DetailsSection />
           <FactsSection />

@@ -5,12 +5,14 @@ import {
   factNames,
   facts,
   isFact,
+  judgedFacts,
   kindOf,
   type PropertyType,
   requiredOf,
 } from '@makao/contract/ads.kinds';
 import { factName, optionName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { NumberControl } from '#web/components/ui/area/number-control.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
@@ -25,7 +27,7 @@ const useForm = () => useFormContext<Values>();
 /** Facts that other sections ask for. */
 const elsewhere: readonly FactName[] = ['hasNoAgentFee'];
 
-/** The facts of the kind: those that it requires or shows on cards are open, the rest is folded. */
+/** The facts of the kind: those that it requires, that decide a price or that cards show are open, the rest is folded. */
 export function useKindFacts() {
   const { control } = useForm();
   const [type, propertyType] = useWatch({ control, name: ['type', 'propertyType'] });
@@ -34,7 +36,7 @@ export function useKindFacts() {
     ? factNames.filter((name) => appliesTo(name, { type, propertyType }) && !elsewhere.includes(name))
     : [];
   const required = requiredOf({ type, propertyType }).filter(isFact);
-  const first = kind ? [...required, ...kindOf(kind).card.filter(isFact)] : [];
+  const first: readonly string[] = kind ? [...required, ...judgedFacts, ...kindOf(kind).card] : [];
   return {
     required,
     open: names.filter((name) => first.includes(name)),
@@ -50,6 +52,7 @@ export function FactsSection() {
     <details className="group rounded-card border border-line bg-shell">
       <summary className="flex min-h-14 cursor-pointer items-center px-4 font-display text-lg font-bold sm:px-5">
         {m.ads_form_section_facts()}
+        <ChevronDown aria-hidden className="ml-auto size-5 text-stone transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 px-4 pb-4 sm:px-5 sm:pb-5">
         <p className="text-sm text-stone">{m.ads_form_factsHint()}</p>

@@ -4,6 +4,7 @@ import { limits } from '@makao/contract/kernel/limits';
 import type { City, Ward } from '@makao/contract/places';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
+import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { SingleCombobox } from '#web/components/ui/area/single-combobox.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
@@ -68,9 +69,11 @@ interface PlaceSectionProps {
   wards: readonly Ward[];
   /** The street that the ad has. */
   landmark: { id: string; name: string } | undefined;
+  /** How the place is confirmed. */
+  children?: ReactNode;
 }
 
-export function PlaceSection({ cities, wards, landmark }: PlaceSectionProps) {
+export function PlaceSection({ cities, wards, landmark, children }: PlaceSectionProps) {
   const { control, setValue } = useForm();
   const city = useController({ control, name: 'cityId' });
   const ward = useController({ control, name: 'wardId' });
@@ -132,6 +135,7 @@ export function PlaceSection({ cities, wards, landmark }: PlaceSectionProps) {
         </div>
         {ward.field.value && <StreetField key={ward.field.value} wardId={ward.field.value} own={landmark} />}
       </div>
+      {children}
     </Section>
   );
 }

@@ -65,3 +65,12 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 /** The contract's own schema, asked about what shows. */
 const schema: typeof adForm = preprocess((values) => withoutHidden(values as Values), adForm);
 export const adSchema = () => Promise.resolve(schema);
+
+/** What a form with these values lacks or has wrong, by the names of its fields. */
+export const faultsOf = (values: Values): string[] => [
+  ...new Set(
+    (schema.safeParse({ ...values, status: 'pending_approval' }).error?.issues ?? []).map(({ path }) =>
+      path.slice(0, path[0] === 'facts' ? 2 : 1).join('.'),
+    ),
+  ),
+];
