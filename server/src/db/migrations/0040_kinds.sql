@@ -11,10 +11,4 @@ ALTER TABLE "ads" ADD CONSTRAINT "ads_property_type" CHECK ("ads"."property_type
 ALTER TABLE "ads" ADD CONSTRAINT "ads_rooms" CHECK (case when "ads"."property_type" in ('apartment', 'house') then "ads"."bedrooms_count" > 0 and "ads"."bathrooms_count" > 0
         else "ads"."bedrooms_count" is null and "ads"."bathrooms_count" is null end);--> statement-breakpoint
 ALTER TABLE "ads" ADD CONSTRAINT "ads_plot" CHECK ("ads"."property_type" <> 'plot' or not ("ads"."has_pool" or "ads"."has_water_tank" or "ads"."has_garage" or "ads"."has_garden" or "ads"."is_furnished"));--> statement-breakpoint
-ALTER TABLE "user_ad_searches" ADD CONSTRAINT "user_ad_searches_property_type" CHECK ("user_ad_searches"."property_type" in ('room', 'apartment', 'house', 'plot', 'shop', 'office', 'warehouse'));--> statement-breakpoint
--- Whether an ad fits a saved search is still decided within the index.
-DROP INDEX user_ad_search_targets_match;--> statement-breakpoint
-CREATE INDEX user_ad_search_targets_match ON user_ad_search_targets
-  (ward_id, type, property_type, price_max, price_min)
-  INCLUDE (bedrooms, amenities, unwanted, wanted_facts, unwanted_facts, move_in_max, months_in_advance_max, expiration_date,
-    search_id);
+ALTER TABLE "user_ad_searches" ADD CONSTRAINT "user_ad_searches_property_type" CHECK ("user_ad_searches"."property_type" in ('room', 'apartment', 'house', 'plot', 'shop', 'office', 'warehouse'));
