@@ -29,6 +29,7 @@ const screens = [
   ['/admin/risk-settings', m.risk_title],
   ['/admin/appeals', m.cases_team_title],
   ['/admin/judgements', m.moderation_judgements_title],
+  ['/admin/landmarks', m.moderation_landmarks_title],
   ['/admin/blocks', m.blocks_title],
   ['/admin/blocks?state=ended', m.blocks_title],
   ['/admin/audit-log', m.team_audit_title],

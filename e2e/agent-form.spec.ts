@@ -54,6 +54,18 @@ test.describe('the ad form', () => {
     for (const label of roomsOnly) await expect(page.getByLabel(label(), { exact: true })).toBeHidden();
     await expect(page.getByLabel(m.ads_amenity_guard())).toBeVisible();
 
+    // The fee is a share of the rent until it is typed.
+    await choose(page, kindName('house'));
+    const price = page.getByLabel(m.ads_form_price());
+    await price.fill('500000');
+    await page.getByRole('button', { name: m.ads_form_connexionHalf(), exact: true }).click();
+    await expect(connexion).toHaveValue('250,000');
+    await price.fill('600000');
+    await expect(connexion).toHaveValue('300,000');
+    await connexion.fill('100000');
+    await price.fill('700000');
+    await expect(connexion).toHaveValue('100,000');
+
     for (const fee of ['15,000', '20,000', '25,000', '30,000', '50,000']) {
       await page.getByRole('button', { name: fee, exact: true }).click();
       await expect(page.getByLabel(m.ads_form_visit())).toHaveValue(fee);

@@ -45,6 +45,10 @@ export const placeSuggestion = z
     name: z.string(),
     /** The wards that it stands for, where its name is none of them. */
     wards: z.array(z.string()),
+    /** The ids of its wards, where it is a street or known place. */
+    wardIds: z.array(z.uuid()).optional(),
+    /** The street or known place itself, if ads on show name it. */
+    landmarkId: z.uuid().optional(),
   })
   .meta({ id: 'PlaceSuggestion' });
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>;

@@ -1,19 +1,11 @@
-import { type AnswerOf, apiBase, type Endpoint } from '@makao/contract/kernel/endpoint';
 import type { PlaceSuggestion, popularSearches, suggestPlaces } from '@makao/contract/search';
 import { m } from '@makao/i18n/messages';
+import { getJson } from './get-json.ts';
 import { forgetSentence, noteSentence, recentSentences } from './recent-sentences.ts';
 import { type Suggestion, SuggestionList } from './suggestion-list.ts';
 
 const pauseMs = 200;
 const mostRecent = 3;
-
-/** Without the API client, which weighs more than all of this. */
-async function get<E extends Endpoint>(path: E['path'], query: string, signal: AbortSignal): Promise<AnswerOf<E>> {
-  const headers = { 'accept-language': document.documentElement.lang };
-  const response = await fetch(`${apiBase}${path}${query}`, { signal, headers });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return response.json();
-}
 
 const recent = (typed: string): Suggestion[] => {
   const found = recentSentences().filter((text) => text !== typed && text.toLowerCase().includes(typed.toLowerCase()));
@@ -29,11 +21,8 @@ const place = ({ text, wards }: PlaceSuggestion): Suggestion => ({ text, note: w
 
 /** Suggestions for what is typed: popular sentences before the first letter, then places that complete it. */
 async function suggested(typed: string, signal: AbortSignal): Promise<Suggestion[]> {
-  if (typed)
-    return (
-      await get<typeof suggestPlaces>('/front/search/places', `?${new URLSearchParams({ q: typed })}`, signal)
-    ).data.map(place);
-  const { data } = await get<typeof popularSearches>('/front/search/popular', '', signal);
+  if (typed) return (await getJson<typeof suggestPlaces>('/front/search/places', { q: typed }, signal)).data.map(place);
+  const { data } = await getJson<typeof popularSearches>('/front/search/popular', {}, signal);
   return data.map((text) => ({ text, note: m.search_suggest_popular(), isWhole: true }));
 }
 

@@ -1,5 +1,7 @@
 import { findLoosely } from '@makao/contract/kernel/loose-match';
+import type { PlaceSuggestion, suggestPlaces } from '@makao/contract/search';
 import { m } from '@makao/i18n/messages';
+import { getJson } from './get-json.ts';
 
 interface Line {
   name: string;
@@ -67,6 +69,69 @@ export function narrow(box: HTMLInputElement): void {
   }
   list.prepend(found);
   list.scrollTop = 0;
+  void addStreets(list, found, box);
+}
+
+const leastLetters = 3;
+const pauseMs = 200;
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+/** Streets and known places that sound like it follow, once the server has found them. */
+async function addStreets(list: HTMLElement, found: HTMLElement, box: HTMLInputElement): Promise<void> {
+  clearTimeout(pause);
+  const typed = box.value.trim();
+  if (typed.length < leastLetters) return;
+  await new Promise((resolve) => {
+    pause = setTimeout(resolve, pauseMs);
+  });
+  // Without a connection the wards are all there is.
+  const answer = await getJson<typeof suggestPlaces>('/front/search/places', { q: typed }).catch(() => null);
+  if (!answer || !found.isConnected || box.value.trim() !== typed) return;
+  for (const place of answer.data) {
+    const line = place.landmarkId ? streetLink(box, place) : null;
+    const wards = place.landmarkId ? [] : (place.wardIds ?? []).flatMap((id) => wardLine(list, id) ?? []);
+    for (const ward of wards) {
+      if (found.contains(ward)) continue;
+      ward.querySelector('span')?.append(aliasNote(place.name));
+      found.append(ward);
+    }
+    if (line) found.append(line);
+  }
+  if (found.querySelector('label, a')) found.querySelector('[role=status]')?.remove();
+}
+
+const wardLine = (list: HTMLElement, id: string) =>
+  list.querySelector<HTMLInputElement>(`input[name=wardIds][value="${id}"]`)?.closest('label');
+
+/** This search in that street and its wards too. */
+function streetLink(
+  box: HTMLInputElement,
+  { landmarkId = '', name, wards, wardIds = [] }: PlaceSuggestion,
+): HTMLElement {
+  const params = new URLSearchParams(location.search);
+  const add = (field: string, ids: readonly string[]) => {
+    const chosen = params.get(field)?.split(',') ?? [];
+    params.set(field, [...new Set([...chosen, ...ids])].join(','));
+  };
+  add('wardIds', wardIds);
+  add('landmarkIds', [landmarkId]);
+  params.delete('page');
+  const link = document.createElement('a');
+  link.href = `${location.pathname}?${params}`;
+  link.dataset.filterLink = '';
+  link.className = 'flex min-h-11 items-center gap-2 rounded-field px-2 hover:bg-lagoon-mist';
+  const text = document.createElement('span');
+  text.textContent = name;
+  const where = document.createElement('span');
+  where.className = 'text-sm text-stone';
+  where.textContent = wards.join(', ');
+  link.append(text, where);
+  // The list is whole again once it is chosen.
+  link.addEventListener('click', () => {
+    box.value = '';
+    queueMicrotask(() => narrow(box));
+  });
+  return link;
 }
 
 function aliasNote(alias: string): HTMLElement {

@@ -31,7 +31,7 @@ describe('searching by chat [CHAT-2]', () => {
   it('answers a sentence with what was understood and up to five ads', async () => {
     const neema = newPhone();
     const [summary, ...cards] = await neema.write('nyumba sinza laki tano wifi');
-    expect(summary).toContain('Unatafuta: Sinza · hadi TZS 500,000');
+    expect(summary).toContain('Unatafuta: ya kupanga · Sinza · hadi TZS 500,000');
     expect(summary).toContain('Hatujaelewa: wifi');
     expect(summary).toContain('Yamepatikana matangazo 7');
     expect(cards).toHaveLength(5);

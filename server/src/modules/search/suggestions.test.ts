@@ -38,6 +38,25 @@ describe('suggestions of places [FIND-4]', () => {
     expect((await suggest('house zuhura pla'))[0]).toMatchObject({ text: 'house Zuhura Plaza', wards: ['Sinza'] });
   });
 
+  it('name the street itself where ads on show name it, and its wards in any case [KIND-3]', async () => {
+    const city = 'Dar es Salaam';
+    const street = { kind: 'area' as const, aliases: ['Kijiwe cha Dodoma'], city, wards: ['Sinza'] };
+    const [used, unused] = await db
+      .insert(landmarks)
+      .values([
+        { ...street, name: 'Dodomakatika' },
+        { ...street, name: 'Mwanzakatika', aliases: [] },
+      ])
+      .returning();
+    await createAd(db, { wardId: sinza.id, landmarkId: used!.id, propertyType: 'room' });
+    await createAd(db, { wardId: sinza.id, landmarkId: unused!.id, status: 'draft' });
+    await adIndex.catchUp();
+    expect(await suggest('kijiwe cha dod')).toMatchObject([{ wardIds: [sinza.id], landmarkId: used!.id }]);
+    const [found] = await suggest('mwanzakat');
+    expect(found).toMatchObject({ name: 'Mwanzakatika', wardIds: [sinza.id] });
+    expect(found).not.toHaveProperty('landmarkId');
+  });
+
   it('are none for towns that are not ours, numbers and single letters', async () => {
     for (const q of ['', 'zuhurabad', '5', 's', '%_']) expect(await suggest(q)).toEqual([]);
     expect((await call(suggestPlaces, { query: { q: 'a'.repeat(limits.sentence + 1) } })).status).toBe(422);

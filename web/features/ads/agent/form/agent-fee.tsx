@@ -1,5 +1,5 @@
 import { m } from '@makao/i18n/messages';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { chipClass } from '#web/components/ui/chip.tsx';
 import { classes } from '#web/components/ui/classes.ts';
@@ -11,27 +11,36 @@ const shares = [
   { share: 0.5, label: m.ads_form_connexionHalf },
 ] as const;
 
+const shareOf = (price: number | null | undefined, fee: number | null | undefined) =>
+  shares.find(({ share }) => price && fee && fee === Math.round(price * share))?.share;
+
 /** The agent's fee: a share of the rent, which it follows, an amount of its own, or none. */
 export function AgentFee() {
-  const { control, setValue, subscribe } = useFormContext<Values>();
+  const { control, getValues, setValue, subscribe } = useFormContext<Values>();
   const [price, fee, facts] = useWatch({ control, name: ['price', 'connexionFees', 'facts'] });
   const isNone = facts?.hasNoAgentFee === true;
-  const shareNow = shares.find(({ share }) => price && fee && fee === Math.round(price * share))?.share;
-  const share = useRef<number | undefined>(undefined);
-  const priceBefore = useRef(price);
-  if (price === priceBefore.current) share.current = shareNow;
+  const shareNow = shareOf(price, fee);
 
   const setFee = (amount: number | null) => setValue('connexionFees', amount, { shouldDirty: true, shouldTouch: true });
   const setNone = (none: boolean) => setValue('facts.hasNoAgentFee', none || null, { shouldDirty: true });
-  const follow = useEffectEvent((next: number | null | undefined) => {
-    if (next === priceBefore.current) return;
-    priceBefore.current = next;
-    if (share.current && next && !isNone) setFee(Math.round(next * share.current));
-  });
-  useEffect(
-    () => subscribe({ name: 'price', formState: { values: true }, callback: ({ values }) => follow(values.price) }),
-    [subscribe],
-  );
+  useEffect(() => {
+    let before = getValues('price');
+    let followed = getValues('connexionFees');
+    let share = shareOf(before, followed);
+    return subscribe({
+      name: 'price',
+      formState: { values: true },
+      callback: ({ values: next }) => {
+        if (next.price === before) return;
+        // While the price is typed, the fee is that of fewer digits: what it was chosen as counts.
+        if (next.connexionFees !== followed) share = shareOf(before, next.connexionFees);
+        before = next.price;
+        const follows = share && next.price && next.facts?.hasNoAgentFee !== true;
+        followed = follows ? Math.round(next.price! * share!) : next.connexionFees;
+        if (follows) setValue('connexionFees', followed, { shouldDirty: true, shouldTouch: true });
+      },
+    });
+  }, [subscribe, getValues, setValue]);
   const chip = (isOn: boolean) =>
     classes(
       chipClass,
