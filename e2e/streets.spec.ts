@@ -1,7 +1,7 @@
 import { kindName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { chooseWard, photoInput } from './agent-form.ts';
-import { expect, expectNoOverflow, laptop, phone, test } from './journey.ts';
+import { expect, expectNoOverflow, isReady, laptop, phone, test } from './journey.ts';
 import { signIn } from './people.ts';
 import { enterTeam, judge, newAdvertiser, newPicture, submitAd } from './team.ts';
 
@@ -41,6 +41,7 @@ test('[KIND-3] an agent proposes a street, the team accepts it, and visitors fin
 
   const visitor = await (await browser.newContext({ viewport: laptop })).newPage();
   await visitor.goto('/search');
+  await visitor.waitForFunction(isReady);
   await visitor.getByRole('searchbox', { name: m.search_findWard() }).pressSequentially(street.slice(0, 10));
   await visitor.getByRole('link', { name: `${street} Mikocheni` }).click();
   await expect(visitor).toHaveURL(`/search?wardIds=${ad.form.wardId}&landmarkIds=${landmarkId}`);

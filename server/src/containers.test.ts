@@ -214,7 +214,7 @@ describe.skipIf(!canBeReadOnly())('the program of the image', () => {
       await external.stop();
       await database.drop();
     }
-  });
+  }, 180_000);
 });
 
 const find = (name: string) =>

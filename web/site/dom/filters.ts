@@ -103,11 +103,11 @@ export default function startFilters(form: HTMLElement): void {
     drawer?.close();
     showCounts();
   });
-  document.addEventListener('focusin', ({ target }) => {
-    const field = target as HTMLInputElement;
+  const help = (field: HTMLInputElement) => {
     if ('amount' in field.dataset) void import('./amounts.ts').then(({ explain }) => explain(field), console.warn);
     if ('find' in field.dataset) void import('./ward-find.ts').then(({ narrow }) => narrow(field), console.warn);
-  });
+  };
+  document.addEventListener('focusin', ({ target }) => help(target as HTMLInputElement));
   form.addEventListener('keydown', (event) => {
     // Enter in the box that finds wards would send the form before one is chosen.
     if (event.key === 'Enter' && (event.target as Element).matches('[data-find]')) event.preventDefault();
@@ -116,6 +116,7 @@ export default function startFilters(form: HTMLElement): void {
   for (const plain of form.querySelectorAll<HTMLFieldSetElement>('fieldset.without-script')) plain.disabled = true;
   document.addEventListener('islandfailure', ({ target }) => showPlain(target as Element));
   // Catch up with what happened before this script loaded.
+  if (document.activeElement instanceof HTMLInputElement) help(document.activeElement);
   for (const failed of document.querySelectorAll('[data-hydrate][data-failed]')) showPlain(failed);
   if (drawer && location.hash === '#filters' && !matchMedia(wide).matches) {
     history.replaceState(history.state, '', location.pathname + location.search);

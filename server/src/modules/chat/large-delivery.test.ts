@@ -45,7 +45,8 @@ it('takes a delivery of 8,000 messages in batches, each once, while others are s
   expect([answer.statusCode, answer.json()]).toEqual([200, { received: 8_000 }]);
 
   expect(longestMs).toBeLessThan(mostMs);
-  expect(waits.length).toBeGreaterThan(20);
+  // How many depends on what else the machine does; held up, none would be.
+  expect(waits.length).toBeGreaterThan(2);
   const stored = await db
     .select()
     .from(receivedMessages)

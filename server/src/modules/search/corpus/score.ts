@@ -10,7 +10,8 @@ export const readOn = new Date('2026-11-19T09:00:00Z');
 /** What the reader makes of a post, as fields of the corpus. */
 export function fieldsOfPost(text: string, gazetteer: Gazetteer): Fields {
   const { values, wardName, unsure } = readPost(text, gazetteer, readOn);
-  const { cityId: _, wardId: __, facts = {}, ...rest } = values;
+  // A street is known by its name: the corpus states the ward.
+  const { cityId: _, wardId: __, landmarkId: ___, facts = {}, ...rest } = values;
   const { sizes, ...others } = facts;
   return new Map([
     ...Object.entries({ ...rest, ...others }).map(([name, value]): [string, string] => [name, valueText(value)]),
@@ -31,7 +32,7 @@ export function fieldsOfPost(text: string, gazetteer: Gazetteer): Fields {
 
 /** The filters that the reader makes of a sentence; the city follows from the wards. */
 export function fieldsOfSentence(text: string, gazetteer: Gazetteer, nameOf: (wardId: string) => string): Fields {
-  const { cityId: _, wardIds, ...rest } = understand(text, gazetteer, readOn).filters as AdFilters;
+  const { cityId: _, wardIds, landmarkIds: __, ...rest } = understand(text, gazetteer, readOn).filters as AdFilters;
   return new Map([
     ...Object.entries(rest).map(([name, value]): [string, string] => [name, valueText(value)]),
     ...(wardIds ? [['wards', valueText(wardIds.map(nameOf))] as const] : []),

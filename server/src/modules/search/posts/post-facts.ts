@@ -145,9 +145,9 @@ function withRoom(facts: PostFacts): PostFacts {
 }
 
 const without =
-  /\b(?:bila|haina|hakina|halina|hazina|havina|hakuna|hamna|without|no|not|isiyo na|kisicho na|hana|sina|semi|non|si|sio)\s+(?:ya\s+|any\s+|a\s+|yet\s+)?$/i;
+  /\b(?:bila|haina|hakina|halina|hazina|havina|hakuna|hamna|without|no|not|isiyo na|kisicho na|hana|sina|semi|non|si|sio|bado)\s+(?:ya\s+|any\s+|a\s+|yet\s+)?$/i;
 const isMissing =
-  /^\s{0,3}(?::|ya ndani)?\s{0,3}(?:haipo|hakipo|(?:hakuna|hamna|sina|hkn|no)(?=\W{0,9}$)|(?:bado\s)?ha(?:i|zi|ki|li|ya|vi|u)ja\p{L}{2,12}|hazipo|hairuhusiwi|haruhusiwi|hayaruhusiwi|not allowed|bado|ipo njiani|njiani|inaandaliwa|iko kwenye mchakato|in process|itapatikana|ya kimila|baada ya)/iu;
+  /^\s{0,3}(?::|ya ndani)?\s{0,3}(?:haipo|hakipo|(?:hakuna|hamna|sina|hkn|no)(?=\W{0,9}$)|(?:bado\s)?ha(?:i|zi|ki|li|ya|vi|u)ja\p{L}{2,12}|hazipo|hairuhusiwi|haruhusiwi|hayaruhusiwi|not allowed|bado(?!\s\p{L})|ipo njiani|njiani|inaandaliwa|iko kwenye mchakato|in process|itapatikana|ya kimila|baada ya)/iu;
 
 /** Said not to be there. */
 function isDenied({ text, items, at, item }: Spot) {

@@ -55,7 +55,7 @@ export function PasteOutcome({
             <div key={name} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-stone">{labelOf(name)}</dt>
               <dd className="min-w-0 break-words">
-                {marks[name]?.words ? m.ads_form_readWords({ words: marks[name].words }) : m.ads_form_readRest()}
+                {marks[name]?.words ? `“${marks[name].words}”` : m.ads_form_readRest()}
               </dd>
             </div>
           ))}
