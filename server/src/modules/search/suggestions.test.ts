@@ -3,6 +3,7 @@ import { popularSearches, suggestPlaces } from '@makao/contract/search';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
+import { ads } from '../../db/schema/ads.ts';
 import { landmarks, wards } from '../../db/schema/places.ts';
 import { userAdSearches } from '../../db/schema/saved-searches.ts';
 import { testApp } from '../../test/app.ts';
@@ -56,6 +57,9 @@ describe('suggestions of places [FIND-4]', () => {
     const [found] = await suggest('mwanzakat');
     expect(found).toMatchObject({ name: 'Mwanzakatika', wardIds: [ward.id] });
     expect(found).not.toHaveProperty('landmarkId');
+    await db.update(ads).set({ deletedAt: new Date() }).where(eq(ads.wardId, ward.id));
+    await adIndex.catchUp();
+    expect((await suggest('kijiwe cha dod'))[0]).not.toHaveProperty('landmarkId');
   });
 
   it('are none for towns that are not ours, numbers and single letters', async () => {
