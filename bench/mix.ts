@@ -31,7 +31,9 @@ export function searches(count: number, wards: { id: string; cityId: string }[],
       type,
       wardIds,
       cityId: wardIds || chance(0.3) ? wards[0]!.cityId : undefined,
-      propertyType: chance(0.5) ? pick(['house', 'apartment', 'apartment', 'plot'] as const) : undefined,
+      propertyType: chance(0.5)
+        ? pick(['room', 'room', 'house', 'apartment', 'apartment', 'plot'] as const)
+        : undefined,
       priceMin: chance(0.2) ? bounds[0] : undefined,
       priceMax: chance(0.5) ? bounds[1] : undefined,
       moveInMax: chance(0.15) ? pick(prices) * 4 : undefined,
@@ -39,6 +41,12 @@ export function searches(count: number, wards: { id: string; cityId: string }[],
       bedroomsCount: chance(0.3) ? [1 + Math.floor(random() * 5)] : undefined,
       sort: chance(0.5) ? pick(['price', '-price', 'moveIn', 'confirmed'] as const) : undefined,
       ...Object.fromEntries(amenities.filter(() => chance(0.06)).map((name) => [name, true as const])),
+      meter: chance(0.08) ? ['own' as const] : undefined,
+      bathroom: chance(0.06) ? ['own' as const] : undefined,
+      papers: type === 'sell' && chance(0.2) ? ['titleDeed' as const, 'surveyPlan' as const] : undefined,
+      hasPipedWater: chance(0.06) ? true : undefined,
+      isFenced: chance(0.06) ? true : undefined,
+      roadMetresMax: chance(0.06) ? pick([0, 200, 500] as const) : undefined,
       page: chance(0.75) ? 1 : chance(0.8) ? 1 + Math.floor(random() * 5) : 1 + Math.floor(random() * 2000),
     };
   });

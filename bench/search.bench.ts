@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { adSorts } from '@makao/contract/ads';
 import { cardsByNumber } from '@makao/server/modules/ads/ads.queries';
 import { AdIndex } from '@makao/server/modules/search/index/ad-index';
 import autocannon from 'autocannon';
 import { addressOf, searches, spread } from './mix.ts';
 import { openDatabase, serve } from './seeded-database.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 const connections = 16;
 const seconds = 8;
@@ -35,8 +40,11 @@ async function alone(url: string, paths: string[]) {
 
 /** The statement of a search, executed through the driver, 16 at a time. */
 async function driver(database: Awaited<ReturnType<typeof openDatabase>>, mix: ReturnType<typeof searches>) {
+  const before = process.memoryUsage().arrayBuffers;
   const index = new AdIndex(database.db);
   await index.catchUp();
+  collectGarbage();
+  const indexMb = (process.memoryUsage().arrayBuffers - before) / 1e6;
   const pages = mix.map(({ page, ...filters }) => index.search(filters, page, 24).numbers);
   // Warms the disk cache.
   for (const numbers of pages) await cardsByNumber(database.db, numbers);
@@ -53,7 +61,7 @@ async function driver(database: Awaited<ReturnType<typeof openDatabase>>, mix: R
     }
   };
   await Promise.all(Array.from({ length: connections }, one));
-  return { perSecond: done / seconds, ...spread(times) };
+  return { perSecond: done / seconds, indexMb, ...spread(times) };
 }
 
 const row = (label: string, { perSecond, p50, p99 }: { perSecond?: number; p50: number; p99: number }, more = '') =>
@@ -91,6 +99,7 @@ export async function run(args: string[]) {
     await server.stop();
     await database.close();
 
+    console.log(`  the index: ${raw.indexMb.toFixed(1)} MB in typed arrays`);
     row('the statement through the driver', raw);
     row('GET /front/ads/search', api, `= ${(api.perSecond / raw.perSecond).toFixed(2)} of the driver`);
     row(

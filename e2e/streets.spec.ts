@@ -44,7 +44,7 @@ test('[KIND-3] an agent proposes a street, the team accepts it, and visitors fin
   await visitor.waitForFunction(isReady);
   await visitor.getByRole('searchbox', { name: m.search_findWard() }).pressSequentially(street.slice(0, 10));
   await visitor.getByRole('link', { name: `${street} Mikocheni` }).click();
-  await expect(visitor).toHaveURL(`/search?wardIds=${ad.form.wardId}&landmarkIds=${landmarkId}`);
+  await expect(visitor).toHaveURL(`/search?wardIds=${ad.form.wardId as string}&landmarkIds=${landmarkId}`);
   await expect(visitor.getByRole('status').filter({ hasText: /^1 ad$/ })).toBeVisible();
   await expect(visitor.locator('#results').getByRole('article').first()).toContainText(`Mikocheni · ${street}`);
   await visitor.goto(`/kupanga/mikocheni-${street.toLowerCase().replace(' ', '-')}`);

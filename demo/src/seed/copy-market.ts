@@ -8,6 +8,7 @@ import { men, surnames, women } from '../content/names.ts';
 import { round } from '../content/prices.ts';
 import { type Market, marketAt } from '../content/wards.ts';
 import { generateHome, type Home } from '../homes.ts';
+import { factColumns, generateFurther, statedFacts } from '../kinds.ts';
 import { drawnScene } from '../pictures/drawn.ts';
 import { createRng, type Rng } from '../pictures/rng.ts';
 import { type SceneKind, sceneKinds, stylesOf } from '../pictures/scene.ts';
@@ -129,6 +130,9 @@ const adColumns = [
   'bedrooms_count',
   'bathrooms_count',
   ...amenities.map((name) => toSnakeCase(name)),
+  'facts',
+  'fact_keys',
+  'landmark_id',
   'description',
   'admin_comment',
   'created_at',
@@ -191,18 +195,24 @@ export async function copyAds(
   const homes = Array.from({ length: Math.min(count, differentHomes) }, (_, i) => {
     const rng = createRng(`crowd ${i}`);
     const market = marketAt(rng.next());
-    return { home: generateHome(rng, market), market };
+    const isRoom = i % 3 === 0;
+    const home = isRoom ? generateFurther(rng, 'room', market) : generateHome(rng, market);
+    return { home, market, facts: isRoom ? home.facts : statedFacts(rng, { ...home, quality: rng.next() }) };
   });
+  const streets = await streetsByWard(client);
   const rng = createRng('crowd of ads');
   let writing: Promise<unknown> = Promise.resolve();
   for (let done = 0; done < count; done += portion) {
     const [ads, media, stats]: [Value[][], Value[][], Value[][]] = [[], [], []];
     for (let i = done; i < Math.min(count, done + portion); i++) {
-      const { home, market } = homes[i % homes.length]!;
+      const { home, market, facts } = homes[i % homes.length]!;
       // A few agents have many ads, most have few.
       const agent = agents[Math.floor(agents.length * rng.next() ** 2.2)]!;
       const id = randomUUID();
-      ads.push(adRow(rng, id, agent, wardId(market), home, now.getTime()));
+      const ward = wardId(market);
+      const street = rng.chance(0.5) ? streets.get(ward) : undefined;
+      const stated = { ...factColumns(facts), landmarkId: street ? rng.pick(street) : null };
+      ads.push(adRow(rng, id, agent, ward, home, stated, now.getTime()));
       for (const [position, { kind, style }] of home.views.slice(0, 3).entries())
         media.push([id, position, rng.pick(files.get(`${kind satisfies SceneKind} ${style}`)!)]);
       stats.push([id, Math.floor(rng.next() ** 3 * 400)]);
@@ -218,7 +228,18 @@ export async function copyAds(
   await writing;
 }
 
-function adRow(rng: Rng, id: string, agent: Agent, ward: string, home: Home, now: number): Value[] {
+/** The streets and known places that are in each ward. */
+async function streetsByWard(client: PoolClient): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ ward: string; ids: string[] }>(`
+    select w.id as ward, array_agg(l.id order by l.name) as ids from landmarks l
+    join cities c on c.name = l.city join wards w on w.city_id = c.id and w.name = l.wards[1]
+    where l.status = 'accepted' group by w.id`);
+  return new Map(rows.map(({ ward, ids }) => [ward, ids]));
+}
+
+type Stated = ReturnType<typeof factColumns> & { landmarkId: string | null };
+
+function adRow(rng: Rng, id: string, agent: Agent, ward: string, home: Home, stated: Stated, now: number): Value[] {
   const life = lifeOf(rng, now);
   const price = round(home.price * rng.range(0.9, 1.1));
   return [
@@ -236,6 +257,9 @@ function adRow(rng: Rng, id: string, agent: Agent, ward: string, home: Home, now
     home.bedroomsCount,
     home.bathroomsCount,
     ...amenities.map((name) => home[name]),
+    JSON.stringify(stated.facts),
+    `{${stated.factKeys.map((key) => `"${key}"`).join()}}`,
+    stated.landmarkId,
     home.description,
     life.comment,
     life.created,

@@ -223,7 +223,7 @@ describe('the team [KIND-3]', () => {
     const { propose, insert } = await scene();
     const { id } = (await propose()).body;
     const answers = await Promise.all([decide('accept', id), decide('refuse', id), decide('accept', id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([204, 409, 409]);
     const own = await insert({ name: 'Kwangu', status: 'proposed', proposedBy: moderator.user.id });
     expect((await decide('accept', own.id)).status).toBe(403);
   });
