@@ -47,7 +47,7 @@ test('[CHAT-2, CHAT-3] from a sentence in the chat to the agent’s number', asy
   await field.fill('nyumba sinza laki tano');
   await page.getByRole('button', { name: m.chat_play_send({}, say), exact: true }).click();
   const bubbles = page.getByRole('main').getByRole('listitem');
-  await expect(bubbles.filter({ hasText: 'Unatafuta: Sinza' })).toBeVisible();
+  await expect(bubbles.filter({ hasText: 'Unatafuta: ya kupanga · Sinza' })).toBeVisible();
   // Without an exact match, near misses are offered.
   const link = bubbles
     .getByRole('link')
