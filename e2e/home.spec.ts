@@ -102,6 +102,8 @@ test.describe('home page', () => {
     const wizard = page.getByRole('form', { name: 'Or answer three questions' });
     await wizard.getByText('House', { exact: true }).click();
     await wizard.getByRole('button', { name: 'Next' }).click();
+    // The script of the steps arrives with the first press.
+    await expect(wizard.getByText('Step 2 of 3: rent or buy')).toBeVisible();
     await wizard.getByRole('button', { name: 'Next' }).click();
     await wizard.getByRole('combobox', { name: 'Wards' }).click();
     await expect(page.getByText(m.places_findWardError())).toBeVisible();
