@@ -81,7 +81,7 @@ const presentWhole = (row: CardRow) => ({
   ...(row.landmarkId !== null &&
     row.landmarkName !== null && { landmark: { id: row.landmarkId, name: row.landmarkName } }),
   city: { id: row.cityId, name: row.cityName },
-  ...(row.spotWardId === row.wardId && presentSpot(row)),
+  ...(row.spotWardId === row.wardId && !row.isSpotDoubtful && presentSpot(row)),
 });
 
 /** The version is a hash of the value, so it changes with everything shown. */

@@ -23,6 +23,7 @@ import { agentNameSql } from '../accounts/accounts.rules.ts';
 import type { AdIndex } from '../search/index/ad-index.ts';
 import type { FacetQuery } from '../search/index/indexed-ad.ts';
 import { isAwaySql } from '../search/search.rules.ts';
+import { isSpotDoubtfulSql } from './position.rules.ts';
 
 export const fileColumns = columns(cloudFiles, 'f', ['path', 'width', 'height', 'color']);
 
@@ -64,9 +65,10 @@ export const anyAdColumns = together(
     score: 'score',
     pledgedAt: 'pledgedAt',
   }),
-  computed<{ agentName: string; isSuspended: boolean }>({
+  computed<{ agentName: string; isSuspended: boolean; isSpotDoubtful: boolean }>({
     agentName: agentNameSql(),
     isSuspended: isAwaySql(),
+    isSpotDoubtful: isSpotDoubtfulSql(),
   }),
   optional(columns(cloudFiles, 'p', { agentAvatar: 'path' })),
   maybe(

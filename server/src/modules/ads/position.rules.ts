@@ -19,6 +19,11 @@ export function cellOf(position: Place, before?: Place): Place {
   return { latitude: middle(position.latitude), longitude: middle(position.longitude) };
 }
 
-/** Condition: the ad was confirmed on the spot so many days ago at most, in the ward that it is in. */
+/** Condition: the position of the ad is that of too many homes, or was reached faster than anybody travels. */
+export const isSpotDoubtfulSql = (a = 'a') =>
+  `${a}.risk_reasons @? '$[*] ? (@.code == "samePoint" || @.code == "impossibleWay")'`;
+
+/** Condition: the ad was confirmed on the spot so many days ago at most, in the ward that it is in, and credibly. */
 export const isOnSpotSql = (a = 'a', days: number = safeDays) => `exists (select from ad_positions spot
-  where spot.ad_id = ${a}.id and spot.ward_id = ${a}.ward_id and spot.taken_at > now() - interval '${days} days')`;
+  where spot.ad_id = ${a}.id and spot.ward_id = ${a}.ward_id and spot.taken_at > now() - interval '${days} days'
+    and not ${isSpotDoubtfulSql(a)})`;

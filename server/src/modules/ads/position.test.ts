@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
+import { landmarks } from '../../db/schema/places.ts';
 import { adPositions } from '../../db/schema/positions.ts';
 import { localDay } from '../../lib/market-time.ts';
 import { createAdForm } from '../../test/ad-form.ts';
@@ -32,7 +33,8 @@ const stored = async (id: string) => (await db.select().from(adPositions).where(
 const shown = async (id: string) => (await call(getAd, { params: { id } })).body.confirmedOnSpot;
 const today = localDay(new Date());
 
-beforeEach(() => db.delete(rateLimits));
+// Many homes at one point are not believed.
+beforeEach(() => Promise.all([db.delete(rateLimits), db.delete(adPositions)]));
 
 describe('a home is confirmed on the spot [KIND-5]', () => {
   it('with the day and a cell of 100 m for everybody, on its page and its card', async () => {
@@ -172,6 +174,27 @@ describe('a home is confirmed on the spot [KIND-5]', () => {
     const { body } = await take(ad.id, standing(1));
     expect(body.confirmedOnSpot).toMatchObject({ on: today });
     expect(await shown(ad.id)).toBeUndefined();
+  });
+
+  it('or names another street than the one it had', async () => {
+    const [first, second] = await db
+      .insert(landmarks)
+      .values(
+        ['Kijiweni', 'Mori'].map((name) => ({ name, kind: 'area' as const, city: city.name, wards: [here.name] })),
+      )
+      .returning();
+    const ad = await newAd();
+    const form = await createAdForm(db, owner.agent.userId, { cityId: city.id, wardId: here.id });
+    const put = (landmarkId: string | null) =>
+      call(updateAd, { params: { id: ad.id }, body: { ...form, landmarkId } }, owner);
+    await take(ad.id);
+    // A name where there was none says more of the same place.
+    await put(first!.id);
+    expect(await stored(ad.id)).toBeDefined();
+    await put(first!.id);
+    expect(await stored(ad.id)).toBeDefined();
+    await put(second!.id);
+    expect(await stored(ad.id)).toBeUndefined();
   });
 
   it('where a card in a search knows it at once', async () => {

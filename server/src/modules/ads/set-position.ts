@@ -78,6 +78,10 @@ async function refuseElsewhere(tx: Tx, wardId: string, position: Position) {
     throw invalid<Position>({ latitude: 'positionOutside' });
 }
 
-/** An ad that moves to another ward was not confirmed there. */
-export const dropPositionElsewhere = (tx: Tx, adId: string, wardId: string) =>
-  tx.delete(adPositions).where(and(eq(adPositions.adId, adId), ne(adPositions.wardId, wardId)));
+/** An ad that moves to another ward or from the street it named was not confirmed there. */
+export function dropPositionElsewhere(tx: Tx, ad: LockedAd, to: { wardId: string; landmarkId: string | null }) {
+  const landmarkId = { landmarkId: ad.landmarkId, ...pendingChangesOf(ad) }.landmarkId ?? null;
+  const isOtherStreet = landmarkId !== null && landmarkId !== to.landmarkId;
+  const elsewhere = isOtherStreet ? undefined : ne(adPositions.wardId, to.wardId);
+  return tx.delete(adPositions).where(and(eq(adPositions.adId, ad.id), elsewhere));
+}

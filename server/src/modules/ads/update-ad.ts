@@ -53,7 +53,7 @@ export async function updateAd(
     const shown = await imagesOf(tx, adId);
     const already = [...shown, ...(pendingChangesOf(ad)?.imagesUuids ?? [])];
     await checkForm(tx, caller, form, already, ad.wardId);
-    if (form.wardId) await dropPositionElsewhere(tx, adId, form.wardId);
+    if (form.wardId) await dropPositionElsewhere(tx, ad, { wardId: form.wardId, landmarkId: form.landmarkId ?? null });
     const whole = splitForm(form);
     if (!whole) {
       await tx

@@ -139,4 +139,21 @@ describe('reports that a home is gone [KIND-5]', () => {
     await reporter(id, agentId, false);
     expect(await seen(id)).toBe(410);
   });
+
+  it('take one where nobody can have been in that time, and visitors are told nothing', async () => {
+    const agent = await newAgent();
+    const agentId = agent.agent.id;
+    const [first, far] = [
+      await createAd(db, { agentId, wardId: here.id, pictures: 0 }),
+      await createAd(db, { agentId, wardId: here.id, pictures: 0 }),
+    ];
+    await take(agent, first.id, standing(0, [-700, 0], minutesAgo(29)));
+    const { body: own } = await take(agent, far.id, standing(0, [700, 0], minutesAgo(28.5)));
+    expect(own).toHaveProperty('confirmedOnSpot');
+    const shown = async (id: string) => (await call(getAd, { params: { id } })).body;
+    expect(await shown(first.id)).toHaveProperty('confirmedOnSpot');
+    expect(await shown(far.id)).not.toHaveProperty('confirmedOnSpot');
+    for (const { id } of [first, far]) await reporter(id, agentId, true);
+    expect([await seen(first.id), await seen(far.id)]).toEqual([200, 410]);
+  });
 });
