@@ -1,5 +1,5 @@
 import type { AdCard } from '@makao/contract/ads';
-import { factNames } from '@makao/contract/ads.kinds';
+import { type FactName, factNames } from '@makao/contract/ads.kinds';
 import { compactMoney, shortDate } from '@makao/i18n/format';
 import { factName, factText, kindOffer } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
@@ -45,7 +45,7 @@ export const CompareTable = ({ ads, without, removeProps }: CompareTableProps) =
               <Picture picture={ad.cover} alt="" sizes="(min-width:768px) 280px,25vw" widths={[320]} />
               <Link
                 to={without(ad.id)}
-                aria-label={m.ads_compare_remove({ what: `${kindOffer(ad)}, ${ad.ward.name}` })}
+                aria-label={m.ads_compare_remove({ what: `${kindOffer(ad)}, ${wardAndStreet(ad)}` })}
                 {...removeProps?.(ad.id)}
                 className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-black/55 text-white"
               >
@@ -66,27 +66,29 @@ export const CompareTable = ({ ads, without, removeProps }: CompareTableProps) =
     {factNames
       .filter((name) => ads.some((ad) => ad.facts?.[name] !== undefined))
       .map((name) => (
-        <Line key={name} name={factName(name)} ads={ads} of={(ad) => factText(name, ad.facts ?? {}) ?? '–'} />
+        <Line key={name} name={factName(name)} ads={ads} of={(ad) => stated(name, ad)} />
       ))}
     {amenityNames.map((name) => (
-      <Line
-        key={name}
-        name={amenityLabels[name]()}
-        ads={ads}
-        of={(ad) => {
-          const Icon = ad[name] ? Check : Minus;
-          return (
-            <Icon
-              role="img"
-              aria-label={ad[name] ? m.ads_compare_yes() : m.ads_compare_no()}
-              className={ad[name] ? 'size-5 text-success' : 'size-5 text-stone'}
-            />
-          );
-        }}
-      />
+      <Line key={name} name={amenityLabels[name]()} ads={ads} of={(ad) => <YesOrNo isYes={ad[name]} />} />
     ))}
   </table>
 );
+
+const YesOrNo = ({ isYes }: { isYes: boolean }) => {
+  const Icon = isYes ? Check : Minus;
+  return (
+    <Icon
+      role="img"
+      aria-label={isYes ? m.ads_compare_yes() : m.ads_compare_no()}
+      className={isYes ? 'size-5 text-success' : 'size-5 text-stone'}
+    />
+  );
+};
+
+/** What an ad does not state is unknown, not missing. */
+function stated(name: FactName, { facts = {} }: AdCard): ReactNode {
+  return facts[name] === true ? <YesOrNo isYes /> : (factText(name, facts) ?? '–');
+}
 
 const Line = ({ name, ads, of }: { name: string; ads: readonly AdCard[]; of: (ad: AdCard) => ReactNode }) => (
   <tbody className="border-t border-line">

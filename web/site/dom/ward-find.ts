@@ -93,12 +93,15 @@ async function addStreets(list: HTMLElement, found: HTMLElement, box: HTMLInputE
     for (const ward of wards) {
       if (found.contains(ward)) continue;
       ward.querySelector('span')?.append(aliasNote(place.name));
-      found.append(ward);
+      found[isCalled(place.name, typed) ? 'prepend' : 'append'](ward);
     }
-    if (line) found.append(line);
+    // The name that was typed comes before what only sounds like it.
+    if (line) found[isCalled(place.name, typed) ? 'prepend' : 'append'](line);
   }
   if (found.querySelector('label, a')) found.querySelector('[role=status]')?.remove();
 }
+
+const isCalled = (name: string, typed: string) => name.toLowerCase().startsWith(typed.toLowerCase());
 
 const wardLine = (list: HTMLElement, id: string) =>
   list.querySelector<HTMLInputElement>(`input[name=wardIds][value="${id}"]`)?.closest('label');
