@@ -72,7 +72,9 @@ test('[OPP-1] what customers look for: answered through support with a plan, a p
     await page.request.get('/api/v1/user-ad-searches/agent-search', { headers })
   ).json();
   expect(totals.rent.priceMax).toBeGreaterThan(0);
-  await expect(page.locator('b.text-2xl')).toHaveText(money(totalPriceMax));
+  await expect(page.locator('p', { hasText: m.savedSearches_requests_sum() }).locator('b')).toHaveText(
+    money(totalPriceMax),
+  );
   await expect(page.getByText(m.savedSearches_requests_sumRent({ price: money(totals.rent.priceMax) }))).toBeVisible();
   await expect(page.getByText(m.savedSearches_requests_sumSell({ price: money(totals.sell.priceMax) }))).toBeVisible();
   const contact = page.getByRole('link', { name: m.savedSearches_requests_contact() }).first();
