@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestBlock } from '../../test/loop-use.ts';
+import { usualBlock } from '../../test/loop-use.ts';
 import { echo, exit, fail, hoard, refuse, spin, wait } from './threads.fixture.ts';
 import { createThreads } from './threads.ts';
 
@@ -35,7 +35,7 @@ describe('work in threads [SAFE-3]', () => {
   it('ends a thread that takes too long, without stopping the event loop', async () => {
     const run = threadsOf();
     await run(echo, null, soon);
-    const { longestMs } = await longestBlock(async () => {
+    const longestMs = await usualBlock(async () => {
       await expect(run(spin, null, { seconds: 0.3 })).rejects.toMatchObject({ reason: 'tooMuch' });
     });
     expect(longestMs).toBeLessThan(50);

@@ -6,6 +6,7 @@ import { applyRetention } from '../../db/apply-retention.ts';
 import { codes, rateLimits, users } from '../../db/schema/accounts.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { createUser, daysFromNow } from '../../test/factories.ts';
+import { inOneMinute } from '../../test/in-one-minute.ts';
 import { entryApp, freshNumber, wrongCode } from './enter.fixture.ts';
 import { hashPassword } from './passwords.ts';
 import { makeRecoveryCodes, storeNewSecret, turnOn } from './second-factor.ts';
@@ -113,6 +114,7 @@ describe('codes that sign in [ENTRY-6, SAFE-2]', () => {
     const known = await createUser(db, { passwordHash });
     const suspended = await createUser(db, { suspendedAt: new Date(), suspendedReason: 'spam' });
     const answersOf = async (phoneNumber: string) => {
+      await inOneMinute();
       await db.delete(rateLimits);
       const page = browser();
       const asked = await times(3, () => page.ask(phoneNumber));
