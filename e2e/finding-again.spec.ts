@@ -46,7 +46,10 @@ test('a bar leads visitors through sign-in to their own, and covers nothing [SHE
   await expect(page).toHaveURL(/sign-in\?redirect=%2Faccount%2Fmessages$/);
   await enter(page, await newCustomer());
   await page.goto('/search');
-  await tabs(page).getByRole('link', { name: 'Messages' }).click();
+  const messages = tabs(page).getByRole('link', { name: 'Messages' });
+  // Until the script has read the session, it leads to the sign-in page.
+  await expect(messages).toHaveAttribute('href', '/account/messages');
+  await messages.click();
   await expect(page.getByRole('heading', { name: 'You have not contacted an agent yet' })).toBeVisible();
   await expect(tabs(page).getByRole('link', { name: 'Messages' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Saved searches' }).click();
