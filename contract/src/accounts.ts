@@ -14,7 +14,7 @@ export type UserType = (typeof userTypes)[number];
 export const leadNotices = ['each', 'hourly', 'daily', 'never'] as const;
 export type LeadNotice = (typeof leadNotices)[number];
 /** `newNumber` goes to the number a user changes to, `oldNumber` to the current one, `enter` to who signs in by code. */
-export const codePurposes = ['verify', 'reset', 'newNumber', 'oldNumber', 'enter'] as const;
+export const codePurposes = ['verify', 'reset', 'newNumber', 'oldNumber', 'enter', 'link'] as const;
 export const roles = ['ROLE_USER', 'ROLE_AGENT', 'ROLE_ADMIN'] as const;
 export type Role = (typeof roles)[number];
 

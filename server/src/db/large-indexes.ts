@@ -36,6 +36,7 @@ export const largeIndexes: Readonly<Record<string, string>> = {
   judgements_first_week: 'judgements (created_at, id) where is_first_week',
   judgements_overturned: 'judgements (created_at, id) where overturned_at is not null',
   payments_status_newest: `payments (status, created_at, id) where status <> 'confirmed'`,
+  messages_waiting: 'messages (waits_for, waits_until) where waits_for is not null',
   payment_pushes_status: 'payment_pushes (status, created_at, id)',
   transfers_source: 'transfers (source, happened_at, id)',
   home_proofs_fresh: 'home_proofs (created_at) where rejected_at is null',

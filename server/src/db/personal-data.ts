@@ -9,6 +9,7 @@ import { auditLog } from './schema/audit.ts';
 import * as availability from './schema/availability.ts';
 import { blockList } from './schema/blocks.ts';
 import { cases, caseTexts } from './schema/cases.ts';
+import * as channels from './schema/channels.ts';
 import * as chat from './schema/chat.ts';
 import { columnName } from './schema/columns.ts';
 import { featuredAds, featuredAgents } from './schema/content.ts';
@@ -92,7 +93,9 @@ export const personalData: readonly PersonalData[] = [
   about(chat.chatThreads, { customerId: 'user', agentId: 'agent' }, { as: 'conversationsAbout' }),
   about(chat.signInWords, { userId: 'user', forUserId: 'user' }),
   about(chat.receivedMessages, { from: 'phone' }, { as: 'messagesReceived' }),
-  about(chat.chats, { phoneNumber: 'phone', userId: 'user' }, { as: 'chat' }),
+  about(channels.ussdSessions, { phoneNumber: 'phone' }),
+  about(channels.unworkedMessages, { from: 'phone' }),
+  about(chat.chats, { address: 'phone', userId: 'user' }, { as: 'chat' }),
 
   about(
     auditLog,
@@ -313,5 +316,7 @@ export const impersonal: Readonly<Record<string, string>> = Object.fromEntries(
     'counts of tries by hour, forgotten after two days': 'rate_limits',
     'what the retention job did': 'retention_runs',
     'which transfers are open, without what they say': 'open_transfers',
+    'what messages cost, by day and kind, and whether channels work':
+      'channel_minutes channel_health channel_outages message_prices message_budgets message_spend',
   }).flatMap(([why, tables]) => tables.split(' ').map((table) => [table, why])),
 );

@@ -8,6 +8,7 @@ import { auditLog } from './schema/audit.ts';
 import * as availability from './schema/availability.ts';
 import { blockList } from './schema/blocks.ts';
 import { cases, caseTexts } from './schema/cases.ts';
+import * as channels from './schema/channels.ts';
 import * as chat from './schema/chat.ts';
 import { columnName } from './schema/columns.ts';
 import * as content from './schema/content.ts';
@@ -164,7 +165,15 @@ export const retention: readonly (EndingRule | KeptRule)[] = [
   goesWith(availability.availabilityAskers, availability.availabilityQuestions),
   ends(availability.availabilityLinks, 'expiresAt', '7 days'),
 
-  keeps(chat.chats, 'a row per number, without texts; an opt-out must last'),
+  ends(channels.channelMinutes, 'minute', '2 days'),
+  keeps(channels.channelHealth, 'a row per channel'),
+  ends(channels.channelOutages, 'beganAt', '800 days'),
+  keeps(channels.messagePrices, settings),
+  keeps(channels.messageBudgets, settings),
+  ends(channels.messageSpend, 'day', '800 days'),
+  ends(channels.unworkedMessages, 'createdAt', '90 days'),
+  ends(channels.ussdSessions, 'createdAt', '7 days'),
+  keeps(chat.chats, 'a row per contact, without texts; an opt-out must last'),
   ends(chat.receivedMessages, 'createdAt', '30 days'),
   ends(chat.signInWords, 'expiresAt', '7 days'),
   ends(chat.chatThreads, 'lastAt', '400 days'),

@@ -1,4 +1,5 @@
 import { codePurposes, leadNotices, userTypes } from '@makao/contract/accounts';
+import { sendingChannels } from '@makao/contract/channels';
 import { teamRoles } from '@makao/contract/kernel/endpoint';
 import { locales } from '@makao/contract/kernel/locales';
 import { sql } from 'drizzle-orm';
@@ -38,12 +39,15 @@ export const users = pgTable(
     notifySearches: boolean().notNull().default(true),
     notifyTips: boolean().notNull().default(true),
     notifyPriceDrops: boolean().notNull().default(true),
+    /** The channel that the user prefers for what is sent outside of a conversation; null for the cheapest that works. */
+    preferredChannel: text({ enum: sendingChannels }),
     /** How often an agent is notified of new leads. */
     notifyLeads: text({ enum: leadNotices }).notNull().default('each'),
     createdAt: createdAt(),
   },
   (t) => [
     check('users_notify_leads', oneOf(t.notifyLeads, leadNotices)),
+    check('users_preferred_channel', oneOf(t.preferredChannel, sendingChannels)),
     check('users_type', oneOf(t.userType, userTypes)),
     check('users_team_role', oneOf(t.teamRole, teamRoles)),
     check('users_locale', oneOf(t.locale, locales)),

@@ -35,11 +35,26 @@ export interface ChatState {
   askAbout?: string;
 }
 
-/** One row per number that wrote to us, or that we cannot or may not write to. */
+/** The carrier's id of a person for our business: a country, perhaps a marker, and letters and digits. */
+export const userIdPattern = '[A-Z]{2}[.](ENT[.])?[A-Za-z0-9]{1,128}';
+
+/** One row per contact who wrote to us, or whom we cannot or may not write to. */
 export const chats = pgTable(
   'chats',
   {
-    phoneNumber: text().primaryKey(),
+    /**
+     * Where messages are filed and answered: the number when the carrier names it, the carrier's user id until then. A
+     * contact whose number becomes known or changes gets another address, by `move-contact.ts`.
+     */
+    address: text('phone_number').primaryKey(),
+    /** The carrier's user id, as soon as it is known. */
+    carrierId: text().unique(),
+    username: text(),
+    /** Since when the account was proved to be the contact's by more than an equal number: by a code, or by the carrier. */
+    linkedAt: timestampColumn(),
+    /** Failed SMS in a row, and since when we send none any more. */
+    smsFailures: smallint().notNull().default(0),
+    smsUnreachableAt: timestampColumn(),
     locale: text({ enum: locales }).notNull().default('sw'),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The state of the conversation. */
@@ -59,7 +74,8 @@ export const chats = pgTable(
   },
   (t) => [
     check('chats_locale', oneOf(t.locale, locales)),
-    check('chats_phone_number', sql`${t.phoneNumber} ~ '^\\+[1-9][0-9]{6,14}$'`),
+    check('chats_phone_number', sql`${t.address} ~ ${sql.raw(`'^([+][1-9][0-9]{6,14}|${userIdPattern})$'`)}`),
+    check('chats_carrier_id', sql`${t.carrierId} ~ ${sql.raw(`'^${userIdPattern}$'`)}`),
     index('chats_user').on(t.userId),
   ],
 );

@@ -1,7 +1,9 @@
+import { sendingChannels } from '@makao/contract/channels';
 import { locales } from '@makao/contract/kernel/locales';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { MessageExtras } from '../../lib/messenger/messenger.ts';
+import { milliShillings } from './channels.ts';
 import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
 
 const messageStatuses = ['queued', 'sent', 'refused', 'cancelled'] as const;
@@ -20,6 +22,19 @@ export const messages = pgTable(
     extras: jsonb().$type<MessageExtras>(),
     /** A reply is sent at any hour. */
     isAnswer: boolean().notNull().default(false),
+    /** The channel it was sent on; until then, the one to try first. */
+    channel: text({ enum: sendingChannels }).notNull().default('whatsapp'),
+    /** The recipient asked for this channel: no other is tried. */
+    isChannelAsked: boolean().notNull().default(false),
+    /** Why it waits, and until when. */
+    waitsFor: text({ enum: ['channel', 'budget'] }),
+    waitsUntil: timestampColumn(),
+    /** The message that tells in sum what this one would have told. */
+    toldBy: uuid(),
+    /** What it was counted with in `message_spend`: expected, or as the provider reported. */
+    cost: milliShillings(),
+    isCostReported: boolean().notNull().default(false),
+    parts: smallint(),
     /** A key is never sent twice. */
     dedupeKey: text().unique(),
     status: text({ enum: messageStatuses }).notNull().default('queued'),

@@ -74,6 +74,7 @@ const kinds = {
   newNumber: 'verification_code',
   oldNumber: 'number_change_code',
   enter: 'entry_code',
+  link: 'link_code',
 } as const;
 
 /** The pages whose forms take the token of a link in place of the code. */

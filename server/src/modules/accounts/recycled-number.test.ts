@@ -157,7 +157,7 @@ describe('starting afresh on a number [ENTRY-8]', () => {
     const { token } = await openSession(db, services.tokenSecret, old.id);
     await call(addFavorite, { params: { id: ad.id } }, { token });
     await db.update(users).set({ lastSeenAt: long }).where(eq(users.id, old.id));
-    await db.insert(chats).values({ phoneNumber: old.phoneNumber, userId: old.id, state: { askAbout: ad.id } });
+    await db.insert(chats).values({ address: old.phoneNumber, userId: old.id, state: { askAbout: ad.id } });
     expect((await call(getAd, { params: { id: ad.id } })).status).toBe(200);
 
     const { status, body } = await browser().come(old.phoneNumber, { afresh: true });
@@ -172,7 +172,7 @@ describe('starting afresh on a number [ENTRY-8]', () => {
     expect(fresh.id).not.toBe(old.id);
     expect(JSON.stringify(fresh)).not.toContain('Mzee');
     expect((await call(favoriteAdIds, {}, { token: body.token })).body.data).toEqual([]);
-    expect(await db.select().from(chats).where(eq(chats.phoneNumber, old.phoneNumber))).toEqual([]);
+    expect(await db.select().from(chats).where(eq(chats.address, old.phoneNumber))).toEqual([]);
 
     const row = await rowOf(old.id);
     expect(row).toMatchObject({ firstName: 'Mzee', suspendedReason: 'number reassigned', verifiedAt: null });

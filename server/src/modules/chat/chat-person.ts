@@ -26,7 +26,7 @@ export async function callerOf(
   const user = await proveNumber(tx, { phoneNumber: from, name: message.name, locale }, { isTheirs });
   if (user.suspendedAt) return null;
   const [agent] = await tx.select({ id: agents.id }).from(agents).where(eq(agents.userId, user.id));
-  await tx.update(chats).set({ userId: user.id }).where(eq(chats.phoneNumber, from));
+  await tx.update(chats).set({ userId: user.id }).where(eq(chats.address, from));
   return {
     userId: user.id,
     // No session: the carrier vouches for the sender's number.

@@ -43,7 +43,7 @@ it('no conversation is left of a deleted user [CHAT-1]', async () => {
   await db.update(users).set(gone).where(eq(users.id, user.id));
   await removeDeletedUsers(services);
   expect([
-    await db.$count(chats, eq(chats.phoneNumber, user.phoneNumber)),
+    await db.$count(chats, eq(chats.address, user.phoneNumber)),
     await db.$count(receivedMessages, eq(receivedMessages.from, user.phoneNumber)),
     await db.$count(chatThreads, eq(chatThreads.customerId, user.id)),
   ]).toEqual([0, 0, 0]);

@@ -48,7 +48,7 @@ describe('publishing by chat [CHAT-5]', () => {
     expect(await dalali.write('tuma')).toEqual([expect.stringContaining('Limetumwa likaguliwe')]);
     expect(await adsOf(agent.id)).toMatchObject([{ status: 'pending_approval' }]);
     expect(await db.$count(adMedia, eq(adMedia.adId, draft!.id))).toBe(2);
-    const [chat] = await db.select().from(chats).where(eq(chats.phoneNumber, dalali.from));
+    const [chat] = await db.select().from(chats).where(eq(chats.address, dalali.from));
     expect(chat!.state.draft).toBeUndefined();
   });
 
@@ -73,7 +73,7 @@ describe('publishing by chat [CHAT-5]', () => {
     const caption = 'Kiwanja kinauzwa Sinza sqm 400 bei milioni 30. Ada ya kuona elfu 10. Kina hati.';
     await dalali.write({ image: { id: await photo(), caption } });
     for (let asked = 0; asked < 4; asked++) {
-      const [chat] = await db.select().from(chats).where(eq(chats.phoneNumber, dalali.from));
+      const [chat] = await db.select().from(chats).where(eq(chats.address, dalali.from));
       const fact = chat!.state.draft?.asked;
       if (!fact) break;
       const answers: Record<string, string> = {

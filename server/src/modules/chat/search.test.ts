@@ -104,7 +104,7 @@ describe('saving a search by chat [CHAT-2]', () => {
     await asha.write('nyumba ya kupanga sinza hadi laki tano');
     await asha.write('hifadhi');
     expect(await searchesOf(user.id)).toHaveLength(1);
-    expect((await db.select().from(chats).where(eq(chats.phoneNumber, asha.from)))[0]).toMatchObject({
+    expect((await db.select().from(chats).where(eq(chats.address, asha.from)))[0]).toMatchObject({
       userId: user.id,
     });
   });
@@ -150,5 +150,5 @@ it('answers thirty messages in ten minutes, then says so once, and loses none [C
   expect(rows.every(({ workedAt, content }) => workedAt && content)).toBe(true);
   // Opting out works in every state.
   expect(await loud.write({ text: 'acha', at: new Date(Date.now() + 1_000) })).toEqual([]);
-  expect((await db.select().from(chats).where(eq(chats.phoneNumber, loud.from)))[0]!.stoppedAt).not.toBeNull();
+  expect((await db.select().from(chats).where(eq(chats.address, loud.from)))[0]!.stoppedAt).not.toBeNull();
 });

@@ -76,7 +76,7 @@ export async function threadOfMessage(tx: Tx, externalId: string): Promise<strin
 
 /** Whether a user has just written to us: then a reply is expected and may be sent at night. */
 async function hasJustWritten(tx: Tx, phoneNumber: string, now: Date) {
-  const [chat] = await tx.select({ wroteAt: chats.wroteAt }).from(chats).where(eq(chats.phoneNumber, phoneNumber));
+  const [chat] = await tx.select({ wroteAt: chats.wroteAt }).from(chats).where(eq(chats.address, phoneNumber));
   return chat?.wroteAt != null && now.getTime() - chat.wroteAt.getTime() < hour;
 }
 

@@ -23,7 +23,7 @@ const { app, db, api, deliver, phone, workOff, services, connection } = await ch
 
 let last = 0;
 const newNumber = () => `+2557610${String(++last).padStart(5, '0')}`;
-const chatOf = async (from: string) => (await db.select().from(chats).where(eq(chats.phoneNumber, from)))[0];
+const chatOf = async (from: string) => (await db.select().from(chats).where(eq(chats.address, from)))[0];
 const receivedFrom = (from: string) => db.select().from(receivedMessages).where(eq(receivedMessages.from, from));
 const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000);
 

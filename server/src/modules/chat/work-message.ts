@@ -67,8 +67,8 @@ export async function workMessage(services: Services, id: string, { gazetteer, i
 
 /** Serializes the messages of one number. */
 async function lockChat(tx: Tx, phoneNumber: string) {
-  await tx.insert(chats).values({ phoneNumber }).onConflictDoNothing();
-  return one(await tx.select().from(chats).where(eq(chats.phoneNumber, phoneNumber)).for('update'));
+  await tx.insert(chats).values({ address: phoneNumber }).onConflictDoNothing();
+  return one(await tx.select().from(chats).where(eq(chats.address, phoneNumber)).for('update'));
 }
 
 interface Job extends Work {
@@ -114,7 +114,7 @@ async function work(
       ...(wish !== null &&
         !isWishOver && { stoppedAt: wish === 'stop' ? (chat.stoppedAt ?? now) : null, stopOrStartAt: writtenAt }),
     })
-    .where(eq(chats.phoneNumber, from));
+    .where(eq(chats.address, from));
   await tx.update(receivedMessages).set({ workedAt: now }).where(eq(receivedMessages.id, row.id));
   await queueAnswers(tx, { to: from, locale, key: row.id, answers: replies });
 }

@@ -31,7 +31,7 @@ export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
       .where(and(eq(messages.id, id), eq(messages.status, 'queued')));
     if (!message) return;
     const now = new Date();
-    const [chat] = await db.select().from(chats).where(eq(chats.phoneNumber, message.to));
+    const [chat] = await db.select().from(chats).where(eq(chats.address, message.to));
     const isPaused = await db.$count(
       users,
       and(eq(users.phoneNumber, message.to), isNotNull(users.processingStoppedAt)),

@@ -42,11 +42,11 @@ export async function noteOutcome(tx: Tx, { externalId, status, at, code, reason
 
 /** Delivered messages, the majority, change nothing and take no lock. */
 const hasFailures = async (tx: Tx, phoneNumber: string) =>
-  (await tx.$count(chats, and(eq(chats.phoneNumber, phoneNumber), gt(chats.failures, 0)))) > 0;
+  (await tx.$count(chats, and(eq(chats.address, phoneNumber), gt(chats.failures, 0)))) > 0;
 
 /** Counts failed deliveries to a number since the user last wrote to us. */
 export async function noteReach(tx: Tx, phoneNumber: string, now = new Date()) {
-  const [chat] = await tx.select().from(chats).where(eq(chats.phoneNumber, phoneNumber)).for('update');
+  const [chat] = await tx.select().from(chats).where(eq(chats.address, phoneNumber)).for('update');
   const since = new Date(Math.max(now.getTime() - withinDays * day, chat?.wroteAt?.getTime() ?? 0));
   const last = await tx
     .select({ failedAt: messages.failedAt, error: messages.error })
@@ -68,6 +68,6 @@ export async function noteReach(tx: Tx, phoneNumber: string, now = new Date()) {
   const unreachableAt = chat?.unreachableAt ?? (isLost ? now : null);
   await tx
     .insert(chats)
-    .values({ phoneNumber, failures, unreachableAt })
-    .onConflictDoUpdate({ target: chats.phoneNumber, set: { failures, unreachableAt } });
+    .values({ address: phoneNumber, failures, unreachableAt })
+    .onConflictDoUpdate({ target: chats.address, set: { failures, unreachableAt } });
 }

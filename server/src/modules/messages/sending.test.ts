@@ -50,7 +50,7 @@ describe('silence [CHAT-6]', () => {
   it('holds for users who opted out, also for queued messages; codes and replies are still sent', async () => {
     const to = newNumber();
     await queue({ to });
-    await db.insert(chats).values({ phoneNumber: to, stoppedAt: new Date(), wroteAt: new Date() });
+    await db.insert(chats).values({ address: to, stoppedAt: new Date(), wroteAt: new Date() });
     await queue({ to, kind: 'password_changed', parameters: ['link'] });
     await queue({ to, kind: 'verification_code', parameters: ['12345'], text: 'code' });
     await queue({ to, kind: 'chat_answer', isAnswer: true, text: 'answer' });
@@ -89,8 +89,8 @@ describe('silence [CHAT-6]', () => {
 describe('free texts [CHAT-6]', () => {
   it('are sent for a day from the last message of a person, and templates otherwise', async () => {
     const [open, over, never] = [newNumber(), newNumber(), newNumber()];
-    await db.insert(chats).values({ phoneNumber: open, wroteAt: new Date(Date.now() - 23 * hour) });
-    await db.insert(chats).values({ phoneNumber: over, wroteAt: new Date(Date.now() - 24 * hour) });
+    await db.insert(chats).values({ address: open, wroteAt: new Date(Date.now() - 23 * hour) });
+    await db.insert(chats).values({ address: over, wroteAt: new Date(Date.now() - 24 * hour) });
     const extras = { buttons: [{ id: 'a', title: 'A' }] };
     for (const to of [open, over, never]) await queue({ to, extras });
     await queue({ to: over, kind: 'chat_answer', text: 'too late', isAnswer: true });

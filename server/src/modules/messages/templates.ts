@@ -44,6 +44,7 @@ export const templates = {
   entry_code: template(m.messages_entryCode, ['code', 'link'], { minutes }),
   new_password_code: template(m.messages_newPasswordCode, ['code', 'link'], { minutes }),
   number_change_code: template(m.messages_numberChangeCode, ['code'], { minutes }),
+  link_code: template(m.messages_linkCode, ['code'], { minutes }),
   number_changed: template(m.messages_numberChanged, []),
   new_device: template(m.messages_newDevice, ['device', 'time', 'link']),
   password_changed: template(m.messages_passwordChanged, ['link']),
