@@ -1,6 +1,6 @@
 import type { Db } from './db/client.ts';
 import type { Raise } from './lib/events.ts';
-import type { Messenger } from './lib/messenger/messenger.ts';
+import type { Messenger, SmsSender } from './lib/messenger/messenger.ts';
 import type { Storage } from './lib/storage/storage.ts';
 import type { PaymentProvider } from './modules/payments/providers/provider.ts';
 import type { AdIndex } from './modules/search/index/ad-index.ts';
@@ -33,6 +33,10 @@ export interface Services {
   fileUrl: FileUrl;
   adIndex: AdIndex;
   messenger: Messenger;
+  /** The second channel; without it there is only WhatsApp. */
+  sms?: SmsSender | undefined;
+  /** What authenticates the callbacks of the gateway for SMS and USSD: a secret in their path. */
+  gatewaySecret?: string | undefined;
   /** Local hours without non-urgent messages; none in the demo. */
   quietHours?: QuietHours | null;
   /** The chat webhook; without it only the demo's messages come in. */

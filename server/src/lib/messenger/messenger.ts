@@ -8,7 +8,7 @@ export interface MessageExtras {
 }
 
 export type Message = {
-  /** E.164. */
+  /** E.164, or the carrier's id of a person whose number is not known. */
   to: string;
   text: string;
   /** Outside of a conversation, only an approved template may be sent. */
@@ -23,6 +23,19 @@ export type Messenger = {
   /** Media that a user sent, by the carrier's id, up to our size limit. */
   download: (mediaId: string) => Promise<Buffer>;
 };
+
+export interface SentSms {
+  externalId: string;
+  /** In thousandths of a shilling, if the provider says what it cost. */
+  cost: number | null;
+  /** How many SMS the text takes. */
+  parts: number;
+}
+
+/** Sends SMS. Any error except `MessageRefused` is temporary, and says nothing about the recipient. */
+export interface SmsSender {
+  send(message: { to: string; text: string }): Promise<SentSms>;
+}
 
 /** There is no such media, or it is too large. */
 export class MediaRefused extends Error {

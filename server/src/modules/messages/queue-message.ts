@@ -1,3 +1,4 @@
+import type { SendingChannel } from '@makao/contract/channels';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
@@ -27,19 +28,24 @@ export interface OutgoingMessage {
   dedupeKey?: string;
   /** Pictures, buttons and lists, allowed only within a conversation. */
   extras?: MessageExtras;
+  /** The channel that the recipient asked for; no other is tried. */
+  askedChannel?: SendingChannel;
   /** Sent at any hour, also to users who opted out of other messages. */
   isAnswer?: boolean;
 }
 
 /** Queues a message in the caller's transaction; the job that sends it starts after the commit. */
-export async function queueMessage(tx: Tx, { parameters, kind, ...message }: OutgoingMessage): Promise<void> {
+export async function queueMessage(
+  tx: Tx,
+  { parameters, kind, askedChannel, ...message }: OutgoingMessage,
+): Promise<void> {
   const template = kind === 'chat_answer' ? null : { name: kind, parameters };
   // The carrier refuses a template with the wrong number of parameters every time.
   if (kind !== 'chat_answer' && templates[kind].parameters.length !== parameters.length)
     throw new Error(`${kind} takes ${templates[kind].parameters.length} parameters, not ${parameters.length}`);
   const [row] = await tx
     .insert(messages)
-    .values({ ...message, kind, template })
+    .values({ ...message, kind, template, ...(askedChannel && { channel: askedChannel, isChannelAsked: true }) })
     .onConflictDoNothing({ target: messages.dedupeKey })
     .returning({ id: messages.id });
   // Users wait for these, however many others are queued.
