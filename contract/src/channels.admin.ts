@@ -152,7 +152,7 @@ export const updateMessageLimits = endpoint({
       .max(200)
       .refine((list) => unique(list, (each) => `${each.channel} ${each.category} ${each.country}`)),
     budgets: z
-      .array(budget.extend({ most: editedCost }))
+      .array(budget.extend({ /** Null for no limit. */ most: editedCost.nullable() }))
       .max(budgetScopes.length * budgetPeriods.length)
       .refine((list) => unique(list, (each) => `${each.scope} ${each.period}`)),
     /** As it was read. */

@@ -31,7 +31,9 @@ const spent = query`select ${computed<Spent>({
 const reached = query`select ${computed<{ leads: number; people: number }>({
   leads: 'count(*)',
   people: '(select count(*) from users u where u.last_seen_at >= $1)',
-})} from transaction_events e where e.created_at >= $1 and e.contacted_at is not null`.prepare<[Date]>('messages.reached');
+})} from transaction_events e where e.created_at >= $1 and e.contacted_at is not null`.prepare<[Date]>(
+  'messages.reached',
+);
 
 /** In shillings, from the thousandths that are stored. */
 export const shillingsOf = (milli: number) => Math.round(milli) / 1000;

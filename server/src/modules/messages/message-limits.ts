@@ -56,7 +56,8 @@ export const updateLimits = ({ db }: Services, ownerId: string, body: z.output<t
         !body.prices.some((each) => each.channel === channel && each.category === category && each.country === '*'),
     );
     const prices = [...body.prices, ...kept];
-    const [old, next] = [flat(before.prices, before.budgets), flat(prices, body.budgets)];
+    const budgets = body.budgets.flatMap(({ most, ...each }) => (most === null ? [] : [{ ...each, most }]));
+    const [old, next] = [flat(before.prices, before.budgets), flat(prices, budgets)];
     const changed = [...new Set([...Object.keys(old), ...Object.keys(next)])].filter(
       (name) => old[name] !== next[name],
     );
@@ -65,8 +66,8 @@ export const updateLimits = ({ db }: Services, ownerId: string, body: z.output<t
     await tx.delete(messagePrices);
     await tx.insert(messagePrices).values(prices.map((each) => ({ ...each, ...by, price: milli(each.price) })));
     await tx.delete(messageBudgets);
-    if (body.budgets.length > 0)
-      await tx.insert(messageBudgets).values(body.budgets.map((each) => ({ ...each, ...by, most: milli(each.most) })));
+    if (budgets.length > 0)
+      await tx.insert(messageBudgets).values(budgets.map((each) => ({ ...each, ...by, most: milli(each.most) })));
     const side = (of: Record<string, string>) => Object.fromEntries(changed.map((name) => [name, of[name] ?? null]));
     await audit(tx, ownerId, 'messageLimits.update', 'all', side(old), side(next));
   });
