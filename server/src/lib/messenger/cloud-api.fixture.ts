@@ -12,7 +12,13 @@ interface Posted {
   type: string;
   text?: { body: string };
   image?: { link: string; caption: string };
-  interactive?: { body: { text: string }; action: { buttons?: { reply: { id: string; title: string } }[] } };
+  interactive?: {
+    body: { text: string };
+    action: {
+      buttons?: { reply: { id: string; title: string } }[];
+      sections?: { rows: { id: string; title: string; description?: string }[] }[];
+    };
+  };
   template?: { name: string; language: { code: string }; components?: unknown[] };
 }
 
