@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agentProfile } from './agents.ts';
+import { sendingChannels } from './channels.ts';
 import { endpoint, teamRoles } from './kernel/endpoint.ts';
 import { errorBody, says, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
@@ -101,7 +102,9 @@ export const registerForm = z
   });
 export type RegisterForm = z.input<typeof registerForm>;
 
-export const forgotPasswordForm = z.object({ phoneNumber });
+/** The channel that a code was asked for on; without it, the one that works best. */
+export const codeChannel = z.enum(sendingChannels).optional();
+export const forgotPasswordForm = z.object({ phoneNumber, channel: codeChannel });
 export const codeForm = z.object({ code });
 export const resetPasswordForm = z
   .object({
@@ -234,7 +237,8 @@ export const newCode = endpoint({
   path: '/users/code/new',
   access: 'user',
   tag,
-  summary: 'Send a new verification code by chat',
+  summary: 'Send a new verification code by chat, or by SMS',
+  query: z.object({ channel: codeChannel }),
   response: null,
   refusals: { 429: errorBody },
 });
@@ -255,7 +259,7 @@ export const forgotPassword = endpoint({
   path: '/users/forgot-password',
   access: 'public',
   tag,
-  summary: 'Send a reset code by chat; 404 for an unknown number',
+  summary: 'Send a reset code by chat, or by SMS; 404 for an unknown number',
   body: forgotPasswordForm,
   response: null,
   refusals: { 404: errorBody, 429: errorBody },
