@@ -128,6 +128,8 @@ export const notifications = z.object({
   tips: z.boolean(),
   /** How often an agent is notified of new leads. */
   leads: z.enum(leadNotices),
+  /** The channel for messages outside of a conversation; null for the one that works best and costs least. */
+  channel: z.enum(sendingChannels).nullable(),
 });
 
 export const tokens = z.object({ token: z.string(), refresh_token: z.string() }).meta({ id: 'Tokens' });
