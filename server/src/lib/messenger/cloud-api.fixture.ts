@@ -14,6 +14,7 @@ interface Posted {
   image?: { link: string; caption: string };
   interactive?: { body: { text: string }; action: { buttons?: { reply: { id: string; title: string } }[] } };
   template?: { name: string; language: { code: string }; components?: unknown[] };
+  biz_opaque_callback_data?: string;
 }
 
 /** The text of a message of any kind. */

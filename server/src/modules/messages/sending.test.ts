@@ -13,7 +13,7 @@ import { templates } from './templates.ts';
 
 const sent: Message[] = [];
 const messenger = {
-  send: async (message: Message) => {
+  send: async ({ reference: _, ...message }: Message) => {
     sent.push(message);
     return { externalId: String(sent.length) };
   },
