@@ -17,7 +17,8 @@ let clock: number;
 const at = (minutes = 0) => new Date(clock + minutes * minute);
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  clock = day += 86_400_000;
+  day += 86_400_000;
+  clock = day;
   Object.assign(providers, { whatsapp: 'takes', sms: 'takes' });
   await db.delete(channelHealth);
 });

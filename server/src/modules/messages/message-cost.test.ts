@@ -12,7 +12,8 @@ let day = Date.parse('2026-05-02T09:00:00Z');
 let now: Date;
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  now = new Date((day += 40 * 86_400_000));
+  day += 40 * 86_400_000;
+  now = new Date(day);
   Object.assign(providers, { whatsapp: 'takes', sms: 'takes' });
   await db.delete(channelHealth);
   await db.delete(messageBudgets);
@@ -77,9 +78,9 @@ describe('budgets [CHANNEL-4]', () => {
     expect(await rowOf(ids[waiting]!)).toMatchObject({ waitsFor: 'budget', cost: null });
     expect(await deliver(ids[waiting]!, midnight)).toEqual({ state: 'sent' });
     await budget('alert', 0, 'wait', 'month');
-    const { waitsUntil } =
-      (await deliver(ids[states.findLastIndex(({ state }) => state === 'waits')]!, now),
-      await rowOf(ids[states.findLastIndex(({ state }) => state === 'waits')]!));
+    const last = ids[states.findLastIndex(({ state }) => state === 'waits')]!;
+    await deliver(last, now);
+    const { waitsUntil } = await rowOf(last);
     expect(waitsUntil!.getTime()).toBeGreaterThan(midnight.getTime());
   });
 
@@ -115,7 +116,10 @@ describe('budgets [CHANNEL-4]', () => {
 
 it('sums up to what the messages were counted with, whatever happens to them [CHANNEL-4]', async () => {
   let seed = 7;
-  const random = (most: number) => Math.floor((((seed = (seed * 48_271) % 2_147_483_647) - 1) / 2_147_483_646) * most);
+  const random = (most: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % most;
+  };
   const pick = <T>(list: readonly T[]): T => list[random(list.length)]!;
   await budget('sms', 300_000, 'wait');
   const kinds = ['entry_code', 'lead', 'search_results', 'ads_expiring'] as const;
@@ -134,7 +138,7 @@ it('sums up to what the messages were counted with, whatever happens to them [CH
         const { externalId } = await rowOf(id);
         const status = pick(['sent', 'delivered', 'failed'] as const);
         const pricing = { billable: random(2) > 0, category: pick(['utility', 'service', 'marketing']) };
-        return note({ externalId: externalId ?? 'none', reference: id, status, code: 131026, pricing, at });
+        return note({ externalId: externalId ?? `of ${id}`, reference: id, status, code: 131026, pricing, at });
       }),
     );
   }
