@@ -14,7 +14,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { errorBody, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 
-export const requestEntryForm = z.object({ phoneNumber: knownPhoneNumber, channel: codeChannel });
+export const requestEntryForm = z.object({ phoneNumber: knownPhoneNumber, ...codeChannel });
 
 export const enterForm = z
   .object({

@@ -37,6 +37,9 @@ export const code = preprocess<number, string | number>(
   z.number().int().min(limits.code.min).max(limits.code.max),
 );
 
+/** Where a code is sent: by SMS for who does not get it on WhatsApp, and otherwise as suits the person. */
+export const codeChannel = { channel: z.enum(sendingChannels).optional() };
+
 /** In place of the code: the token of the link in the same message. */
 export const linkToken = z
   .string()
@@ -94,6 +97,7 @@ export const registerForm = z
     confirmPassword,
     termsAndConditions: z.boolean().optional(),
     locale: z.enum(locales).optional(),
+    ...codeChannel,
   })
   .refine((form) => matches(form.confirmPassword, form.password), matching)
   .refine((form) => form.termsAndConditions === true, {
@@ -102,9 +106,8 @@ export const registerForm = z
   });
 export type RegisterForm = z.input<typeof registerForm>;
 
-/** The channel that a code was asked for on; without it, the one that works best. */
-export const codeChannel = z.enum(sendingChannels).optional();
-export const forgotPasswordForm = z.object({ phoneNumber, channel: codeChannel });
+export const newCodeQuery = z.object(codeChannel);
+export const forgotPasswordForm = z.object({ phoneNumber, ...codeChannel });
 export const codeForm = z.object({ code });
 export const resetPasswordForm = z
   .object({
@@ -240,7 +243,7 @@ export const newCode = endpoint({
   access: 'user',
   tag,
   summary: 'Send a new verification code by chat, or by SMS',
-  query: z.object({ channel: codeChannel }),
+  query: newCodeQuery,
   response: null,
   refusals: { 429: errorBody },
 });

@@ -23,6 +23,8 @@ export const noteOutcomeJob = {
     at: z.iso.datetime(),
     code: z.number().nullable(),
     reason: z.string().nullable(),
+    pricing: z.object({ billable: z.boolean(), category: z.string() }).nullish(),
+    reference: z.string().nullish(),
   }),
 } satisfies JobType<z.ZodType<object, object>>;
 
@@ -58,7 +60,8 @@ export async function takeMessages(
 }
 
 /** Stores the statuses of our messages; for ids that are not known yet, jobs try again later. */
-async function takeOutcomes({ db }: Services, outcomes: Outcome[]) {
+async function takeOutcomes(services: Services, outcomes: Outcome[]) {
+  const { db } = services;
   const ids = outcomes.map(({ externalId }) => externalId);
   const found = await db
     .select({ externalId: sentMessages.externalId })
@@ -67,7 +70,7 @@ async function takeOutcomes({ db }: Services, outcomes: Outcome[]) {
   const known = new Set(found.map(({ externalId }) => externalId));
   // One transaction each: they lock messages and chats in the order of the carrier.
   for (const outcome of outcomes)
-    if (known.has(outcome.externalId)) await db.transaction((tx) => noteOutcome(tx, outcome));
+    if (known.has(outcome.externalId)) await db.transaction((tx) => noteOutcome(tx, outcome, services));
   const late = outcomes.filter(({ externalId }) => !known.has(externalId));
   const startAfter = new Date(Date.now() + headStartMs);
   const jobs = late.map((outcome) => ({ ...outcome, at: outcome.at.toISOString() }));
