@@ -42,7 +42,7 @@ export async function askForCode(turn: Turn, link: Link, phoneNumber: string): P
 
 /** Links the account of the number, which is created if there is none, and goes on with what was wanted. */
 export async function tryLinkCode(turn: Turn, { wish, phoneNumber }: Link, code: number): Promise<Answered> {
-  const { tx, services, from, locale, message, now } = turn;
+  const { tx, from, locale, message, now } = turn;
   if (!phoneNumber) return say(m.chat_link_noCode({}, { locale }));
   const right = await guess(turn, phoneNumber, code);
   if (right === 'wrong') return say(m.chat_link_wrongCode({}, { locale }));
