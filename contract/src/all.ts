@@ -57,6 +57,7 @@ import * as teamJobs from './team.jobs.ts';
 import * as teamMembers from './team.members.ts';
 import * as teamPerson from './team.person.ts';
 import * as team from './team.ts';
+import * as unworkedAdmin from './unworked.admin.ts';
 
 const files = [
   accounts,
@@ -85,6 +86,7 @@ const files = [
   media,
   messages,
   messagesAdmin,
+  unworkedAdmin,
   moderation,
   moderationJudgements,
   moderationMany,

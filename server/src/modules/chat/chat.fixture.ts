@@ -46,6 +46,11 @@ export async function chatApp(more: Partial<Services> = {}, options: Partial<App
     app.inject({ method: 'POST', url: '/api/v1/webhooks/whatsapp', ...signed(body, secret) });
 
   let clock = Date.now() - 3_600_000;
+  /** When the next message is written. */
+  const tick = () => {
+    clock += 1_000;
+    return new Date(clock);
+  };
   /** A phone: its messages are delivered and processed, and replies are returned. */
   const phone = (
     from: string,
@@ -54,12 +59,11 @@ export async function chatApp(more: Partial<Services> = {}, options: Partial<App
   ) => ({
     from,
     async write(what: string | Write) {
-      clock += 1_000;
       const given = typeof what === 'string' ? { text: what } : what;
       const before = api.sent.length;
       await deliver(
         deliveryOf({
-          messages: [incoming({ from, ...(userId && { userId }), at: new Date(clock), ...given })],
+          messages: [incoming({ from, ...(userId && { userId }), at: tick(), ...given })],
           people: [profileOf(from, { name, ...(userId && { userId }), ...(username && { username }) })],
         }),
       );
@@ -83,5 +87,5 @@ export async function chatApp(more: Partial<Services> = {}, options: Partial<App
     },
     queued: () => db.select().from(messages).where(eq(messages.to, from)).orderBy(asc(messages.createdAt)),
   });
-  return { ...made, api, deliver, phone };
+  return { ...made, api, deliver, phone, tick };
 }

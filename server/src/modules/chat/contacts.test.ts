@@ -47,7 +47,13 @@ describe('a contact [CHANNEL-1]', () => {
 
   it('is known by a profile that alone has the id, and by nothing in names or usernames', async () => {
     const [id, other] = [newId(), newId()];
-    const message = { id: newWamid(), timestamp: '1', type: 'text', text: { body: 'help' }, from: newNumber().slice(1) };
+    const message = {
+      id: newWamid(),
+      timestamp: '1',
+      type: 'text',
+      text: { body: 'help' },
+      from: newNumber().slice(1),
+    };
     const people = [{ number: `+${message.from}`, userId: id, name: 'Neema', username: 'same' }];
     await deliver(deliveryOf({ messages: [message], people }));
     await phone(other, 'Neema', { username: 'same' }).write('help');
@@ -198,7 +204,13 @@ describe('what cannot be worked [CHANNEL-1]', () => {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const messages = [
       { id: noSender, timestamp, type: 'text', text: { body: 'ingia bcdfgh' } },
-      { id: unknown, from: from.slice(1), timestamp, type: 'hologram', hologram: { code: 'my code 12345', x: 'y'.repeat(9_000) } },
+      {
+        id: unknown,
+        from: from.slice(1),
+        timestamp,
+        type: 'hologram',
+        hologram: { code: 'my code 12345', x: 'y'.repeat(9_000) },
+      },
       { id: invalid, from: 'x', type: 7 },
     ];
     await deliver(deliveryOf({ messages }));

@@ -1,6 +1,7 @@
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { findNamed } from '../accounts/find-named.ts';
+import { unworkedAdmin } from '../chat/unworked.admin.ts';
 import { faqsAdmin } from '../content/faqs.admin.ts';
 import { featuredAdmin } from '../content/featured.admin.ts';
 import { menuEntriesAdmin } from '../content/menu-entries.admin.ts';
@@ -48,6 +49,7 @@ export function teamApi(mount: Mount, services: Services) {
   personAdmin(mount, services);
   leadsAdmin(mount, services);
   messagesAdmin(mount, services, findNamed);
+  unworkedAdmin(mount, services);
   jobsAdmin(mount, services);
   plansAdmin(mount, services);
   faqsAdmin(mount, services);
