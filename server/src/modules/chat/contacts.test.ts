@@ -1,12 +1,18 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { users } from '../../db/schema/accounts.ts';
 import { unworkedMessages } from '../../db/schema/channels.ts';
 import { chats, receivedMessages } from '../../db/schema/chat.ts';
-import { deliveryOf, incoming, newWamid } from '../../lib/messenger/cloud-api.fixture.ts';
+import type { Caller } from '../../lib/http/session.ts';
+import { deliveryOf, incoming, newWamid, statusOf } from '../../lib/messenger/cloud-api.fixture.ts';
+import { signedIn } from '../../test/people.ts';
+import { removeDeletedUsers } from '../accounts/delete-user.ts';
+import { endLinks } from '../accounts/end-links.ts';
+import { exportUser } from '../accounts/export-user.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { chatApp } from './chat.fixture.ts';
 
-const { db, api, deliver, phone, workOff } = await chatApp();
+const { db, api, deliver, phone, services, workOff } = await chatApp();
 
 let last = 0;
 const newNumber = () => `+2557615${String(++last).padStart(5, '0')}`;
@@ -194,35 +200,32 @@ describe('a notice of the carrier [CHANNEL-1]', () => {
   });
 });
 
-describe('what cannot be worked [CHANNEL-1]', () => {
-  const unworked = (externalId: string) =>
-    db.select().from(unworkedMessages).where(eq(unworkedMessages.externalId, externalId));
+it('a status that names a user id is recorded like any other [CHANNEL-1]', async () => {
+  const id = newId();
+  await phone(id).write('help');
+  const [sent] = await phone(id).queued();
+  const { recipient_id: _, ...status } = statusOf(sent!.externalId!, 'delivered');
+  await deliver(deliveryOf({ statuses: [{ ...status, recipient_user_id: id }] }));
+  expect((await phone(id).queued())[0]?.deliveredAt).not.toBeNull();
+});
 
-  it('is filed once, without secrets and cut, and answered where there is somebody to answer', async () => {
-    const [noSender, unknown, invalid] = [newWamid(), newWamid(), newWamid()];
-    const from = newNumber();
-    const timestamp = String(Math.floor(Date.now() / 1000));
-    const messages = [
-      { id: noSender, timestamp, type: 'text', text: { body: 'ingia bcdfgh' } },
-      {
-        id: unknown,
-        from: from.slice(1),
-        timestamp,
-        type: 'hologram',
-        hologram: { code: 'my code 12345', x: 'y'.repeat(9_000) },
-      },
-      { id: invalid, from: 'x', type: 7 },
-    ];
-    await deliver(deliveryOf({ messages }));
-    await deliver(deliveryOf({ messages }));
-    await workOff();
-    expect(await unworked(noSender)).toMatchObject([{ reason: 'noSender', from: null, doneAt: null }]);
-    expect(JSON.stringify(await unworked(noSender))).not.toContain('bcdfgh');
-    const [long] = await unworked(unknown);
-    expect(long).toMatchObject({ reason: 'unknownKind', from });
-    expect(JSON.stringify(long?.content).length).toBeLessThan(8_192);
-    expect(JSON.stringify(long?.content)).not.toContain('12345');
-    expect(await unworked(invalid)).toMatchObject([{ reason: 'invalid' }]);
-    expect(api.sent.filter(({ to }) => to === from)).toHaveLength(1);
-  });
+it('what a linked contact wrote is exported and erased with the account, and links end with the number [CHANNEL-1]', async () => {
+  const { user } = await signedIn(services);
+  const [id, other] = [newId(), newId()];
+  for (const address of [id, other]) await phone(address).write('siri yangu');
+  const link = { userId: user.id, linkedAt: new Date() };
+  await db.update(chats).set(link).where(eq(chats.address, id));
+  await db.insert(unworkedMessages).values({ channel: 'whatsapp', from: id, reason: 'failed', content: {} });
+  const told = JSON.stringify(await exportUser(services, { userId: user.id, agentId: null } as Caller));
+  expect(told).toContain('siri yangu');
+  expect(told).not.toContain(other);
+  await db.transaction((tx) => endLinks(tx, user.id));
+  expect(await contactAt(id)).toMatchObject({ userId: null, linkedAt: null });
+  await db.update(chats).set(link).where(eq(chats.address, id));
+  const gone = { deleteAt: new Date(0), suspendedAt: new Date(), suspendedReason: 'deleted' };
+  await db.update(users).set(gone).where(eq(users.id, user.id));
+  await removeDeletedUsers(services);
+  expect([await contactAt(id), await filedAt(id), await phone(id).queued()]).toEqual([undefined, [], []]);
+  expect(await db.$count(unworkedMessages, eq(unworkedMessages.from, id))).toBe(0);
+  expect([(await filedAt(other)).length, (await phone(other).queued()).length]).toEqual([1, 1]);
 });

@@ -27,10 +27,14 @@ async function moveMessages(tx: Tx, from: string, to: string) {
 }
 
 /** Gives a contact another address or id, with its messages and what is queued for it. */
-export async function moveContact(tx: Tx, contact: Contact, { since, ...identity }: Identity): Promise<Contact> {
+export async function moveContact(tx: Tx, before: Contact, { since, ...identity }: Identity): Promise<Contact> {
+  const isElsewhere = identity.address !== before.address;
+  // A failed delivery may have left a row of nobody there.
+  const [rest] = isElsewhere ? await tx.select().from(chats).where(eq(chats.address, identity.address)) : [];
+  const contact = rest ? await mergeContacts(tx, before, rest) : before;
   const values = { ...identity, addressSince: since };
   await tx.update(chats).set(values).where(eq(chats.address, contact.address));
-  if (identity.address !== contact.address) await moveMessages(tx, contact.address, identity.address);
+  if (isElsewhere) await moveMessages(tx, contact.address, identity.address);
   return { ...contact, ...values };
 }
 

@@ -83,6 +83,7 @@ async function lockChat(tx: Tx, address: string, id: string) {
     const carrierId = isNumber(address) ? null : address;
     await tx.insert(chats).values({ address, carrierId }).onConflictDoNothing();
     found = await find();
+    if (found === null) throw new Error('The contact of a message is missing');
   }
   return found === 'moved' ? null : found;
 }
