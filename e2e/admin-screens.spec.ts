@@ -34,6 +34,8 @@ const screens = [
   ['/admin/judgements', m.moderation_judgements_title],
   ['/admin/landmarks', m.moderation_landmarks_title],
   ['/admin/blocks', m.blocks_title],
+  ['/admin/unworked', m.messages_unworked_title],
+  ['/admin/unworked?state=done', m.messages_unworked_title],
   ['/admin/blocks?state=ended', m.blocks_title],
   ['/admin/audit-log', m.team_audit_title],
   ['/admin/team', m.team_members_title],

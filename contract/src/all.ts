@@ -58,6 +58,7 @@ import * as teamJobs from './team.jobs.ts';
 import * as teamMembers from './team.members.ts';
 import * as teamPerson from './team.person.ts';
 import * as team from './team.ts';
+import * as unworkedAdmin from './unworked.admin.ts';
 
 const files = [
   accounts,
@@ -87,6 +88,7 @@ const files = [
   media,
   messages,
   messagesAdmin,
+  unworkedAdmin,
   moderation,
   moderationJudgements,
   moderationMany,

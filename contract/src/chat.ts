@@ -94,6 +94,8 @@ const extras = z.object({
       rows: z.array(z.object({ id: z.string(), title: z.string(), description: z.string().optional() })),
     })
     .optional(),
+  /** A button that shares the phone's number. */
+  asksForNumber: z.literal(true).optional(),
 });
 
 /** A line of a conversation in the demo. */
@@ -110,10 +112,22 @@ export const playedMessage = z
   .meta({ id: 'PlayedMessage' });
 export type PlayedMessage = z.infer<typeof playedMessage>;
 
+/** The carrier's id of a person for our business: a country, perhaps a marker, and letters and digits. */
+export const userIdPattern = '[A-Z]{2}[.](ENT[.])?[A-Za-z0-9]{1,128}';
+
+/** Where a contact is written to: a number, or the carrier's id of a person who shows none. */
+export const addressPattern = `([+][1-9][0-9]{6,14}|${userIdPattern})`;
+
+const number = z
+  .string()
+  .max(200)
+  .transform((text) => text.replace(/^ /, '+'))
+  .pipe(z.string().regex(/^[+][1-9]\d{6,14}$/));
 const phoneNumber = z
   .string()
+  .max(200)
   .transform((text) => text.replace(/^ /, '+'))
-  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/));
+  .pipe(z.string().regex(new RegExp(`^${addressPattern}$`)));
 
 export const devChat = endpoint({
   method: 'GET',
@@ -121,9 +135,13 @@ export const devChat = endpoint({
   access: 'public',
   demo: true,
   tag: 'Demo',
-  summary: 'The conversation between a phone and us, oldest first',
+  summary: 'The conversation between a phone and us, oldest first; of a person without a number by their user id',
   query: z.object({ phoneNumber }),
-  response: z.object({ messages: z.array(playedMessage) }),
+  response: z.object({
+    messages: z.array(playedMessage),
+    /** Where the conversation goes on, once the person has shared a number. */
+    movedTo: z.string().nullable(),
+  }),
 });
 
 /** Base64 characters, enough for a photo taken with a phone. */
@@ -135,7 +153,8 @@ export const devWrite = endpoint({
   access: 'public',
   demo: true,
   tag: 'Demo',
-  summary: 'Send us a message as any phone: a text, a button or list choice, or a picture in base64',
+  summary:
+    'Send us a message as any phone, or as a person without a number by their user id: a text, a button or list choice, a picture in base64, or the number that our button asks for',
   body: z
     .object({
       phoneNumber,
@@ -143,10 +162,16 @@ export const devWrite = endpoint({
       button: z.object({ id: z.string().min(1).max(256), title: z.string().max(100).default('') }).optional(),
       media: z.object({ data: z.base64().max(mediaLetters), caption: z.string().max(1024).optional() }).optional(),
       name: z.string().max(100).optional(),
+      username: z.string().max(100).optional(),
+      /** A tap on the button that asks for the number. */
+      sharesNumber: number.optional(),
       /** Id of our message that this one replies to. */
       inReplyTo: z.uuid().optional(),
     })
-    .refine(({ text, button, media }) => [text, button, media].filter((given) => given !== undefined).length === 1),
+    .refine(
+      ({ text, button, media, sharesNumber }) =>
+        [text, button, media, sharesNumber].filter((given) => given !== undefined).length === 1,
+    ),
   response: z.object({ id: z.uuid() }),
   status: 201,
 });

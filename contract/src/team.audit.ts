@@ -75,6 +75,7 @@ export const auditActions = [
   'review.removeAnswer',
   'message.resend',
   'message.cancel',
+  'unworked.done',
   'job.retry',
   'job.cancel',
   'plan.create',

@@ -17,6 +17,8 @@ export const rows: Record<string, Access> = {
   'GET /admin/messages/counts': 'support',
   'POST /admin/messages/:id/resend': 'support',
   'POST /admin/messages/:id/cancel': 'support',
+  'GET /admin/unworked': 'support',
+  'POST /admin/unworked/:id/done': 'support',
   'GET /admin/reviews/counts': 'moderator',
   'POST /admin/reviews/:id/answer': 'moderator',
   'DELETE /admin/reviews/:id/answer': 'moderator',

@@ -69,6 +69,7 @@ export const screens: Readonly<Record<AreaName, Readonly<Record<string, ScreenMo
     'people/:personId': 'person',
     contacts: 'contacts',
     messages: 'messages',
+    unworked: 'unworked',
     jobs: 'jobs',
     plans: 'plans',
     faqs: 'faqs',

@@ -72,7 +72,7 @@ export async function erasePerson(tx: Tx, person: Person, names: readonly string
 export async function eraseNumber(tx: Tx, phoneNumber: string) {
   for (const { name, of, set } of personalData)
     for (const [column, link] of Object.entries(of))
-      if (link === 'phone' && !set && name !== 'codes')
+      if ((link === 'phone' || link === 'address') && !set && name !== 'codes')
         await tx.execute(sql`delete from ${sql.raw(name)} where ${sql.raw(`"${column}"`)} = ${phoneNumber}`);
 }
 

@@ -13,11 +13,16 @@ const ownFiles = `select id from cloud_files where owner_id = :user
   union select file_id from home_proofs where ad_id in (${ownAds})
   union select profile_image_id from users where id = :user and profile_image_id is not null`;
 
+/** The number, and the addresses of contacts that are the person's by more than it. */
+const ownAddresses = `select :phone union select phone_number from chats
+  where user_id = :user and (linked_at is not null or phone_number not like '+%')`;
+
 /** How a column says that a row is about the person. `:user`, `:agent` and `:phone` are the person's own. */
 export const whose = {
   user: '= :user',
   agent: '= :agent',
   phone: '= :phone',
+  address: `in (${ownAddresses})`,
   ad: `in (${ownAds})`,
   payment: `in (${ownPayments})`,
   transfer: `in (${ownTransfers})`,
@@ -32,7 +37,7 @@ export const whose = {
     union select id from reviews where owner_id = :user or agent_id = :agent)`,
   /** Ids as text: of the person, and of what is theirs. */
   subject: `in (select :user union select :agent union select id::text from (${ownAds}) own
-    union select id::text from (${ownPayments}) own union select id::text from messages where "to" = :phone
+    union select id::text from (${ownPayments}) own union select id::text from messages where "to" in (${ownAddresses})
     union select id::text from reviews where owner_id = :user or agent_id = :agent)`,
 } as const;
 export type Whose = keyof typeof whose;

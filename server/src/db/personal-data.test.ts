@@ -88,7 +88,8 @@ describe('what is stored about a person [LIFE-2]', () => {
       ...{ case: randomUUID(), judged: ad.id },
     };
     const values: Record<Whose, string | number> = {
-      ...{ user: person.id, agent: agent.id, phone: person.phoneNumber, ad: ad.id, subject: person.id },
+      ...{ user: person.id, agent: agent.id, phone: person.phoneNumber, address: person.phoneNumber, ad: ad.id },
+      subject: person.id,
       ...{ file: picture.id, fileNumber: picture.number, transactionNumber: 'ABC123', ...ids },
     };
     await fill(values);

@@ -92,17 +92,18 @@ export const personalData: readonly PersonalData[] = [
   about(chat.threadMessages, { threadId: 'thread' }, { isChild: true, as: 'conversations' }),
   about(chat.chatThreads, { customerId: 'user', agentId: 'agent' }, { as: 'conversationsAbout' }),
   about(chat.signInWords, { userId: 'user', forUserId: 'user' }),
-  about(chat.receivedMessages, { from: 'phone' }, { as: 'messagesReceived' }),
+  about(chat.receivedMessages, { from: 'address' }, { as: 'messagesReceived' }),
   about(channels.ussdSessions, { phoneNumber: 'phone' }),
-  about(channels.unworkedMessages, { from: 'phone' }),
-  about(chat.chats, { address: 'phone', userId: 'user' }, { as: 'chat' }),
+  about(channels.unworkedMessages, { from: 'address' }),
 
   about(
     auditLog,
     { subjectId: 'subject' },
     { set: { before: 'null', after: 'null' }, keep: ['action', 'subjectType', 'subjectId'] },
   ),
-  about(messages, { to: 'phone' }, { as: 'messages', without: ['externalId', 'dedupeKey', 'template', 'extras'] }),
+  about(messages, { to: 'address' }, { as: 'messages', without: ['externalId', 'dedupeKey', 'template', 'extras'] }),
+  // Leads to the messages of linked contacts.
+  about(chat.chats, { address: 'phone', userId: 'user' }, { as: 'chat' }),
 
   about(caseTexts, { caseId: 'case' }, { set: { text: `'-'` }, as: 'appealTexts' }),
   about(

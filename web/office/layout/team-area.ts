@@ -21,6 +21,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquare from 'lucide-react/icons/message-square';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import PanelTop from 'lucide-react/icons/panel-top';
 import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
@@ -135,6 +136,7 @@ const whole: Area = {
         messages,
         { label: m.channels_nav, Icon: RadioTower, to: '/admin/channels', access: 'support' },
         { label: m.channels_cost_nav, Icon: Coins, to: '/admin/message-costs', access: 'owner' },
+        { label: m.messages_unworked_title, Icon: MessageSquareWarning, to: '/admin/unworked', access: 'support' },
         { label: m.team_nav_jobs, Icon: Cog, to: '/admin/jobs', access: 'owner' },
         { label: m.team_nav_forwarding, Icon: Smartphone, to: '/admin/forwarding', access: 'cashier' },
         { label: m.team_nav_settings, Icon: Settings, to: '/admin/app-parameters', access: 'owner' },

@@ -10,8 +10,9 @@ import { InboxMessages } from '../parts/inbox-messages.tsx';
 /** Poll interval for incoming messages. */
 const lookEveryMs = 2_000;
 
-const messagesOf = async (phoneNumber: string) =>
-  (await visitorCall<typeof devChat>({ method: 'GET', path: '/dev/chat' }, { query: { phoneNumber } })).messages;
+const chatOf = (phoneNumber: string) =>
+  visitorCall<typeof devChat>({ method: 'GET', path: '/dev/chat' }, { query: { phoneNumber } });
+const messagesOf = async (phoneNumber: string) => (await chatOf(phoneNumber)).messages;
 
 interface InboxChatProps {
   phoneNumber: string;
@@ -38,7 +39,11 @@ function InboxChat({ phoneNumber, first, text }: InboxChatProps) {
   };
   return (
     <>
-      <InboxMessages messages={messages} onTap={(button) => void write({ button })} />
+      <InboxMessages
+        messages={messages}
+        onTap={(button) => void write({ button })}
+        onShare={(sharesNumber, inReplyTo) => write({ sharesNumber, inReplyTo })}
+      />
       <DemoComposer
         text={text}
         onText={(said) => write({ text: said })}

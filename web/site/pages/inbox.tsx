@@ -1,4 +1,4 @@
-import { devChat } from '@makao/contract/chat';
+import { addressPattern, devChat } from '@makao/contract/chat';
 import { phonePrefix } from '@makao/contract/kernel/phone';
 import { devMessages } from '@makao/contract/messages';
 import { dateTime } from '@makao/i18n/format';
@@ -19,7 +19,7 @@ import { InboxMessages } from '../parts/inbox-messages.tsx';
 /** What went out, or the conversation of the number that the address asks for. Outside the demo there is no such page. */
 async function loadInbox(api: Api, url: URL) {
   const given = url.searchParams.get('phoneNumber')?.replaceAll(' ', '+') || null;
-  const phoneNumber = given && /^\+[1-9]\d{6,14}$/.test(given) ? given : null;
+  const phoneNumber = given && new RegExp(`^${addressPattern}$`).test(given) ? given : null;
   const messages = await api.call(devMessages, {}).catch((error) => {
     throw statusOf(error) === 404 ? new PageFailure(404) : error;
   });
@@ -79,16 +79,13 @@ function NumberForms({ phoneNumber, numbers, text }: Loaded) {
         </ButtonAnchor>
       </form>
       <form className="mt-3 flex flex-wrap items-end gap-3">
-        <Field label={m.messages_inbox_other()} className="min-w-52 grow sm:max-w-72">
+        <Field
+          label={m.messages_inbox_other()}
+          hint={m.messages_inbox_otherHint()}
+          className="min-w-52 grow sm:max-w-72"
+        >
           {(field) => (
-            <Input
-              {...field}
-              name="phoneNumber"
-              inputMode="tel"
-              required
-              pattern="\+[1-9][0-9]{6,14}"
-              placeholder={`${phonePrefix}…`}
-            />
+            <Input {...field} name="phoneNumber" required pattern={addressPattern} placeholder={`${phonePrefix}…`} />
           )}
         </Field>
         {hiddenText}

@@ -1,3 +1,4 @@
+import { addressPattern, userIdPattern } from '@makao/contract/chat';
 import { locales } from '@makao/contract/kernel/locales';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -20,7 +21,23 @@ export type ReceivedContent =
   /** A tap on a button or list row of ours; the id is ours. */
   | { kind: 'button'; id: string; title: string }
   | { kind: 'media'; mediaId: string; mimeType: string; caption: string | null }
+  /** The number that the person shared by our button. */
+  | { kind: 'shared'; phoneNumber: string }
+  /** A contact card that proves nothing. */
+  | { kind: 'card' }
+  | ({ kind: 'change' } & IdentityChange)
   | { kind: 'other' };
+
+/** The carrier's notice that a person has another number or user id now. */
+export interface IdentityChange {
+  oldNumber: string | null;
+  oldId: string | null;
+  newNumber: string | null;
+  newId: string | null;
+}
+
+/** A message that we can answer once we know the number of its writer. */
+export type Wish = Extract<ReceivedContent, { kind: 'text' | 'button' }>;
 
 /** The state of a conversation, set by the reply handlers that need it. */
 export interface ChatState {
@@ -33,10 +50,9 @@ export interface ChatState {
   /** The thread that the next text belongs to, or the ad whose agent it is for. */
   threadId?: string;
   askAbout?: string;
+  /** Asked for a number: what it is needed for, and the number that a code was sent to. */
+  link?: { wish?: Wish; phoneNumber?: string };
 }
-
-/** The carrier's id of a person for our business: a country, perhaps a marker, and letters and digits. */
-export const userIdPattern = '[A-Z]{2}[.](ENT[.])?[A-Za-z0-9]{1,128}';
 
 /** One row per contact who wrote to us, or whom we cannot or may not write to. */
 export const chats = pgTable(
@@ -50,6 +66,8 @@ export const chats = pgTable(
     /** The carrier's user id, as soon as it is known. */
     carrierId: text().unique(),
     username: text(),
+    /** The carrier's timestamp of what named this address and id: an older message that arrives later changes neither. */
+    addressSince: timestampColumn(),
     /** Since when the account was proved to be the contact's by more than an equal number: by a code, or by the carrier. */
     linkedAt: timestampColumn(),
     /** Failed SMS in a row, and since when we send none any more. */
@@ -74,7 +92,7 @@ export const chats = pgTable(
   },
   (t) => [
     check('chats_locale', oneOf(t.locale, locales)),
-    check('chats_phone_number', sql`${t.address} ~ ${sql.raw(`'^([+][1-9][0-9]{6,14}|${userIdPattern})$'`)}`),
+    check('chats_phone_number', sql`${t.address} ~ ${sql.raw(`'^${addressPattern}$'`)}`),
     check('chats_carrier_id', sql`${t.carrierId} ~ ${sql.raw(`'^${userIdPattern}$'`)}`),
     index('chats_user').on(t.userId),
   ],

@@ -5,6 +5,8 @@ export interface MessageExtras {
   buttons?: { id: string; title: string }[];
   /** A list behind a button: at most ten rows, titles up to 24 characters, descriptions up to 72. */
   list?: { button: string; rows: { id: string; title: string; description?: string }[] };
+  /** A button by which the recipient shares their number. It comes alone. */
+  asksForNumber?: true;
 }
 
 export type Message = {

@@ -8,11 +8,13 @@ const cut = (text: string, length: number) => (text.length <= length ? text : `$
 /** A message in the format of the Cloud API. */
 export function payloadOf({ to, text, template, extras = {}, reference }: Message) {
   const envelope = {
-    ...{ messaging_product: 'whatsapp', recipient_type: 'individual', to },
+    ...{ messaging_product: 'whatsapp', recipient_type: 'individual' },
+    // A number starts with a plus; anything else is the carrier's id of a person.
+    ...(to.startsWith('+') ? { to } : { recipient: to }),
     ...(reference && { biz_opaque_callback_data: reference }),
   };
   if (template) return { ...envelope, type: 'template', template: templateOf(template, extras) };
-  if (extras.list || extras.buttons?.length)
+  if (extras.asksForNumber || extras.list || extras.buttons?.length)
     return { ...envelope, type: 'interactive', interactive: interactiveOf(text, extras) };
   if (extras.image)
     return { ...envelope, type: 'image', image: { link: extras.image, caption: cut(text, most.caption) } };
@@ -34,8 +36,9 @@ function templateOf({ name, language, parameters }: NonNullable<Message['templat
   return { name, language: { code: language }, ...(components.length > 0 && { components }) };
 }
 
-function interactiveOf(text: string, { image, buttons = [], list }: MessageExtras) {
+function interactiveOf(text: string, { image, buttons = [], list, asksForNumber }: MessageExtras) {
   const body = { text: cut(text, most.interactive) };
+  if (asksForNumber) return { type: 'request_contact_info', body, action: { name: 'request_contact_info' } };
   if (list)
     return {
       type: 'list',

@@ -89,6 +89,26 @@ describe('WhatsApp', () => {
     ]);
   });
 
+  it('is sent to a user id, and asks for a number by a button of its own [CHANNEL-1]', async () => {
+    const to = 'TZ.1502576394655843';
+    await messenger.send({ to, text: 'Habari' });
+    await messenger.send({ to, text: 'Namba?', extras: { asksForNumber: true } });
+    await messenger.send({ ...hello, extras: { asksForNumber: true } });
+    const envelope = { messaging_product: 'whatsapp', recipient_type: 'individual' };
+    const interactive = (text: string) => ({
+      type: 'request_contact_info',
+      body: { text },
+      action: { name: 'request_contact_info' },
+    });
+    expect(received.map(({ body }) => body)).toEqual([
+      { ...envelope, recipient: to, type: 'text', text: { body: 'Habari', preview_url: true } },
+      { ...envelope, recipient: to, type: 'interactive', interactive: interactive('Namba?') },
+      { ...envelope, to: hello.to, type: 'interactive', interactive: interactive('Habari') },
+    ]);
+    answer = refusal(400, 131062);
+    await expect(messenger.send({ to, text: 'Habari' })).rejects.toThrow(MessageRefused);
+  });
+
   it('is sent pictures, buttons and lists within a conversation, and buttons with a template [CHAT-1]', async () => {
     const image = 'https://files.example/1280.jpeg';
     const buttons = [{ id: 'save', title: 'A title that is far too long' }];

@@ -27,6 +27,7 @@ const REFUSALS = new Set([
   131049, // held back to keep people's inboxes healthy
   131050, // the person stopped messages from us
   131051, // unsupported type
+  131062, // not for a user id: needs a number
   132000, // wrong number of template parameters
   132005, // translated template too long
   132012, // template parameter in the wrong format

@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { refuseAccount } from '../blocks/refuse-blocked.ts';
 import { notifyUser } from '../messages/notify-user.ts';
 import { countCodeRequest, issueCode, spendCode, tryCode } from './codes.ts';
+import { endLinks } from './end-links.ts';
 import { closeAllSessions } from './tokens.ts';
 
 type NewNumber = { phoneNumber: string };
@@ -62,6 +63,7 @@ export async function confirmNumber(services: Services, caller: Caller, form: z.
         .set({ phoneNumber, verifiedAt: sql`now()`, numberReportedAt: null })
         .where(eq(users.id, user.id));
       await closeAllSessions(tx, user.id, caller.sessionId);
+      await endLinks(tx, user.id);
       await notifyUser(tx, user, 'number_changed', {});
     });
   } catch (error) {

@@ -19,9 +19,11 @@ type Purpose = (typeof codePurposes)[number];
 const hashOf = (secret: Uint8Array, holder: string, purpose: Purpose, code: number) =>
   createHmac('sha256', secret).update(`${holder} ${purpose} ${code}`).digest('base64url');
 
-/** Codes belong to a user; those that sign in to a number, which may have no account yet. */
+/** Codes belong to a user; those that sign in or link a contact to a number, which may have no account yet. */
 const heldBy = (holder: string, purpose: Purpose) =>
-  purpose === 'enter' ? and(isNull(codes.userId), eq(codes.phoneNumber, holder)) : eq(codes.userId, holder);
+  purpose === 'enter' || purpose === 'link'
+    ? and(isNull(codes.userId), eq(codes.phoneNumber, holder))
+    : eq(codes.userId, holder);
 
 const isOpen = (holder: string, purpose: Purpose) =>
   and(heldBy(holder, purpose), eq(codes.purpose, purpose), isNull(codes.usedAt));
@@ -169,10 +171,12 @@ export async function tryCode(
         sql`case when ${isHere} then ${codes.attempts} else ${codes.otherAttempts} end < ${limits.code.attempts}`,
       ),
     )
-    .returning({ id: codes.id, codeHash: codes.codeHash, phoneNumber: codes.phoneNumber });
+    .returning({ id: codes.id, codeHash: codes.codeHash, phoneNumber: codes.phoneNumber, device: codes.device });
   if (rows.length === 0) return 'none';
   const hash = hashOf(tokenSecret, holder, purpose, code);
-  return rows.find(({ codeHash }) => codeHash === hash) ?? 'wrong';
+  // A code links the contact that asked for it, and no other.
+  const fits = (asker: string | null) => purpose !== 'link' || asker === device;
+  return rows.find((row) => row.codeHash === hash && fits(row.device)) ?? 'wrong';
 }
 
 /** The code whose message contained a link with this token. It counts no attempts: nobody guesses 32 random bytes. */

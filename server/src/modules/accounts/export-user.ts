@@ -8,7 +8,7 @@ import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 
 /** Subjects of which there is one row. */
-const single: ReadonlySet<string> = new Set(['account', 'agent', 'chat']);
+const single: ReadonlySet<string> = new Set(['account', 'agent']);
 
 /** All data about a user, by subject, as `personalData` declares it. Secrets are left out. */
 export async function exportUser({ db }: Services, { userId, agentId }: Caller): Promise<Record<string, unknown>> {

@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts';
 import { isNumberBlocked } from '../blocks/refuse-blocked.ts';
 import { notifyUser } from '../messages/notify-user.ts';
 import { canBeMessaged } from './accounts.rules.ts';
+import { endLinks } from './end-links.ts';
 import { lockPerson } from './lock-person.ts';
 import { closeAllSessions } from './tokens.ts';
 
@@ -38,6 +39,7 @@ export async function giveNumber(
         .set({ phoneNumber, verifiedAt: null, numberReportedAt: null, lastSeenAt: sql`now()` })
         .where(eq(users.id, id));
       await closeAllSessions(tx, id);
+      await endLinks(tx, id);
       // An account that lost its number has none that can be reached.
       if (canBeMessaged(user.phoneNumber)) await notifyUser(tx, user, 'number_changed', {});
       await notifyUser(tx, { ...user, phoneNumber }, 'number_is_yours', { name: user.firstName });

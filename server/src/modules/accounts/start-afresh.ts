@@ -5,6 +5,7 @@ import { codes, users } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { noteAdsChanged } from '../search/index/note-ads-changed.ts';
 import { mayComeBack } from './accounts.rules.ts';
+import { endLinks } from './end-links.ts';
 import { lockPerson } from './lock-person.ts';
 import { mayBeRecycled } from './recycled.rules.ts';
 import { closeAllSessions } from './tokens.ts';
@@ -30,6 +31,7 @@ export async function releaseNumber(tx: Tx, userId: string, phoneNumber: string)
     })
     .where(eq(users.id, userId));
   await closeAllSessions(tx, userId);
+  await endLinks(tx, userId);
   await tx.delete(codes).where(eq(codes.userId, userId));
   await eraseNumber(tx, phoneNumber);
   if (agent) await noteAdsChanged(tx, { agentId: agent.id });

@@ -3,7 +3,7 @@ import { limits } from '@makao/contract/kernel/limits';
 import { queryString } from '@makao/contract/kernel/request';
 import { activeFilters, readSearch } from '@makao/contract/search.url';
 import { m } from '@makao/i18n/messages';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { Refusal } from '../../lib/http/errors.ts';
@@ -42,26 +42,28 @@ export const answerCase: Part = async (turn) => {
   const person = await personOf(tx, from);
   if (!person) return null;
   if (person.suspendedAt && !person.deleteAt) return write(turn, person.id, ({ kind }) => kind === 'account');
-  const refusing = message.inReplyTo ? await messageQuoted(tx, from, message.inReplyTo) : await messageBefore(turn);
+  // What we told the account's number may have reached its linked contact.
+  const to = [...new Set([from, person.phoneNumber])];
+  const refusing = message.inReplyTo ? await messageQuoted(tx, to, message.inReplyTo) : await messageBefore(turn, to);
   const kind = refusing && told[refusing.kind as TemplateName];
   if (!kind) return null;
   // An ad may have been refused twice: the message tells the latest decision before it.
   return write(turn, person.id, (each) => each.kind === kind && each.decidedAt <= refusing.createdAt);
 };
 
-async function messageQuoted(tx: Tx, to: string, externalId: string) {
-  const isIt = and(eq(messages.externalId, externalId), eq(messages.to, to));
+async function messageQuoted(tx: Tx, to: string[], externalId: string) {
+  const isIt = and(eq(messages.externalId, externalId), inArray(messages.to, to));
   return (await tx.select().from(messages).where(isIt).limit(1))[0];
 }
 
 /** The last message of ours besides replies, if it is recent and the text means nothing else. */
-async function messageBefore(turn: Turn) {
-  const { tx, from, state, now } = turn;
+async function messageBefore(turn: Turn, to: string[]) {
+  const { tx, state, now } = turn;
   if (state.threadId || state.askAbout || state.draft || state.signIn || meansElse(turn)) return undefined;
   const [last] = await tx
     .select()
     .from(messages)
-    .where(and(eq(messages.to, from), ne(messages.kind, 'chat_answer')))
+    .where(and(inArray(messages.to, to), ne(messages.kind, 'chat_answer')))
     .orderBy(desc(messages.createdAt))
     .limit(1);
   return last && now.getTime() - last.createdAt.getTime() < replyDays * day ? last : undefined;

@@ -17,6 +17,10 @@ import { testApp } from '../../test/app.ts';
 
 type Write = Omit<Parameters<typeof incoming>[0], 'from'>;
 
+/** As the carrier describes a person who writes from a number or an id. */
+const profileOf = (from: string, profile: { name: string; userId?: string; username?: string }) =>
+  from.startsWith('+') ? { number: from, ...profile } : { userId: from, ...profile };
+
 /** An app configured like production, with a fake Cloud API as its carrier. */
 export async function chatApp(more: Partial<Services> = {}, options: Partial<AppOptions> = {}) {
   const api = await startCloudApi();
@@ -42,15 +46,26 @@ export async function chatApp(more: Partial<Services> = {}, options: Partial<App
     app.inject({ method: 'POST', url: '/api/v1/webhooks/whatsapp', ...signed(body, secret) });
 
   let clock = Date.now() - 3_600_000;
+  /** When the next message is written. */
+  const tick = () => {
+    clock += 1_000;
+    return new Date(clock);
+  };
   /** A phone: its messages are delivered and processed, and replies are returned. */
-  const phone = (from: string, name = 'Neema Mushi') => ({
+  const phone = (
+    from: string,
+    name = 'Neema Mushi',
+    { userId, username }: { userId?: string; username?: string } = {},
+  ) => ({
     from,
     async write(what: string | Write) {
-      clock += 1_000;
       const given = typeof what === 'string' ? { text: what } : what;
       const before = api.sent.length;
       await deliver(
-        deliveryOf({ messages: [incoming({ from, at: new Date(clock), ...given })], names: { [from]: name } }),
+        deliveryOf({
+          messages: [incoming({ from, ...(userId && { userId }), at: tick(), ...given })],
+          people: [profileOf(from, { name, ...(userId && { userId }), ...(username && { username }) })],
+        }),
       );
       await workOff();
       return api.sent
@@ -75,5 +90,5 @@ export async function chatApp(more: Partial<Services> = {}, options: Partial<App
     },
     queued: () => db.select().from(messages).where(eq(messages.to, from)).orderBy(asc(messages.createdAt)),
   });
-  return { ...made, api, deliver, phone };
+  return { ...made, api, deliver, phone, tick };
 }

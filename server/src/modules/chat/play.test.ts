@@ -33,6 +33,29 @@ it('the demo plays any phone, and production does not [CHAT-1]', async () => {
   expect((await production.call(contract.devChat, { query: { phoneNumber } })).status).toBe(404);
 });
 
+it('the demo plays a person without a number, who shares it [CHANNEL-1]', async () => {
+  const [id, number] = ['TZ.1502576394655843', '+255768000009'];
+  const write = async (what: object, phoneNumber = id) => {
+    const { status } = await call(contract.devWrite, { body: { phoneNumber, ...what } } as never);
+    await workOff();
+    return status;
+  };
+  const chat = async () => (await call(contract.devChat, { query: { phoneNumber: id } })).body;
+  expect(await write({ text: 'namba yangu', username: 'neema', name: 'Neema' })).toBe(201);
+  const asked = (await chat()).messages.at(-1)!;
+  expect(asked.extras).toEqual({ asksForNumber: true });
+  // A card that answers nothing of ours is a card.
+  await write({ sharesNumber: number }, 'TZ.1');
+  expect(await db.$count(users, eq(users.phoneNumber, number))).toBe(0);
+  expect(await write({ sharesNumber: number, inReplyTo: asked.id })).toBe(201);
+  expect(await db.$count(users, eq(users.phoneNumber, number))).toBe(1);
+  const { movedTo, messages } = await chat();
+  expect(movedTo).toBe(number);
+  expect(messages.map(({ isTheirs }) => isTheirs)).toEqual([true, false, true, false]);
+  expect(messages.at(-1)?.text).toMatch(/Asante|Thank you/);
+  expect(await write({ sharesNumber: id, text: 'a' })).toBe(422);
+});
+
 it('no conversation is left of a deleted user [CHAT-1]', async () => {
   const { user, token } = await signedIn(services);
   const ad = await createAd(db);

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { devWrite, PlayedMessage } from '@makao/contract/chat';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { one } from '../../db/client.ts';
-import { type ReceivedContent, receivedMessages } from '../../db/schema/chat.ts';
+import { chats, type ReceivedContent, receivedMessages } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { playMedia } from '../../lib/messenger/inbox.ts';
 import type { Services } from '../../services.ts';
+import { isNumber, type Sender } from './contacts.ts';
 import { takeMessages } from './receive.ts';
 
 type Played = z.output<typeof devWrite.body>;
 const mostShown = 100;
 
-function contentOf({ text, button, media }: Played): ReceivedContent {
+function contentOf({ text, button, media, sharesNumber }: Played): ReceivedContent {
+  if (sharesNumber) return { kind: 'shared', phoneNumber: sharesNumber };
   if (button) return { kind: 'button', ...button };
   if (media)
     return {
@@ -24,9 +26,16 @@ function contentOf({ text, button, media }: Played): ReceivedContent {
   return { kind: 'text', text: text ?? '' };
 }
 
+/** A phone shows its number; a person without one comes back by the same id, also after they have shared it. */
+const senderOf = ({ phoneNumber: address, username }: Played): Sender => ({
+  phoneNumber: isNumber(address) ? address : null,
+  carrierId: isNumber(address) ? null : address,
+  username: username ?? null,
+});
+
 /** Takes in a message as if a phone had sent it; from here on everything works as with the carrier. */
 export async function playMessage({ db }: Services, played: Played, now = new Date()): Promise<string> {
-  const { phoneNumber, name, inReplyTo } = played;
+  const { name, inReplyTo } = played;
   const [answered] = inReplyTo
     ? await db.select({ externalId: messages.externalId }).from(messages).where(eq(messages.id, inReplyTo))
     : [];
@@ -35,16 +44,18 @@ export async function playMessage({ db }: Services, played: Played, now = new Da
     ...(name && { name }),
     ...(answered?.externalId && { inReplyTo: answered.externalId }),
   };
-  const message = { externalId: `played-${randomUUID()}`, from: phoneNumber, content, writtenAt: now };
-  return db.transaction(async (tx) => one(await takeMessages(tx, [message])));
+  const message = { externalId: `played-${randomUUID()}`, sender: senderOf(played), content, writtenAt: now };
+  return one(await takeMessages(db, [message]));
 }
 
 /** Both sides of a conversation, oldest first. */
-export async function playedChat({ db }: Services, phoneNumber: string): Promise<PlayedMessage[]> {
+export async function playedChat({ db }: Services, asked: string) {
+  const [contact] = await db.select({ address: chats.address }).from(chats).where(eq(chats.carrierId, asked));
+  const phoneNumber = contact?.address ?? asked;
   const sent = await db
     .select()
     .from(messages)
-    .where(eq(messages.to, phoneNumber))
+    .where(inArray(messages.to, [asked, phoneNumber]))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(mostShown);
   const received = await db
@@ -58,10 +69,18 @@ export async function playedChat({ db }: Services, phoneNumber: string): Promise
   }));
   const theirs = received.map(({ id, content, createdAt }) => ({
     ...{ id, createdAt, isTheirs: true, locale: null, extras: null },
-    text: content?.kind === 'text' ? content.text : content?.kind === 'button' ? content.title : '📷',
+    text:
+      content?.kind === 'text'
+        ? content.text
+        : content?.kind === 'button'
+          ? content.title
+          : content?.kind === 'shared'
+            ? content.phoneNumber
+            : '📷',
   }));
-  return [...ours, ...theirs]
+  const lines: PlayedMessage[] = [...ours, ...theirs]
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .slice(-mostShown)
     .map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() }));
+  return { messages: lines, movedTo: phoneNumber === asked ? null : phoneNumber };
 }

@@ -14,8 +14,9 @@ import { createAd } from '../ads/create-ad.ts';
 import { photosPerAd } from '../ads/photos-per-ad.ts';
 import { updateAd } from '../ads/update-ad.ts';
 import { readPost } from '../search/posts/read-post.ts';
-import { agentOf } from './chat-person.ts';
+import { agentOf, lacksNumber } from './chat-person.ts';
 import { type DraftFact, draftFacts, missingFact, questionFor, readFact } from './draft-facts.ts';
+import { askForNumber, wishOf } from './link-part.ts';
 import { type Answered, type Part, say, type Turn } from './turn.ts';
 import { isCommand, plain } from './words.ts';
 
@@ -37,6 +38,7 @@ export const answerPublish: Part = async (turn) => {
   const isPicture = message.kind === 'media';
   if (!isPicture && !state.draft && !looksLikePost(turn)) return null;
   const caller = await agentOf(turn);
+  if (!caller && (await lacksNumber(turn))) return askForNumber(turn, wishOf(turn));
   if (!caller) return isPicture ? say(m.chat_draft_notAgent({}, { locale })) : null;
   if (turn.picture && 'refused' in turn.picture) return say(turn.picture.refused);
   if (state.draft && !isPicture) {

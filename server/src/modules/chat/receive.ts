@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Tx } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { receivedMessages } from '../../db/schema/chat.ts';
 import { messages as sentMessages } from '../../db/schema/messages.ts';
 import { type JobType, sendMany } from '../../lib/jobs.ts';
 import type { Services } from '../../services.ts';
 import { noteOutcome, type Outcome } from '../messages/note-outcome.ts';
+import { type Filed, fileOne, fileSettled } from './file-messages.ts';
 import { type Delivery, type ReceivedMessage, readMessages, readOutcomes } from './read-delivery.ts';
+import { fileUnworked } from './unworked.ts';
 
 /** The id of the incoming message, never its sender: job data is listed and logged. */
 export const workChatJob = {
@@ -36,15 +38,33 @@ const batchSize = 200;
 
 /**
  * Stores messages, each once however often it is delivered, with the jobs that answer them. Returns the ids of new ones.
+ * Those of contacts that are as we know them are stored together; what makes a contact or changes one, by itself.
  */
 export async function takeMessages(
-  tx: Tx,
+  db: Db,
   messages: ReceivedMessage[],
   { now = Date.now(), earlier = new Map<string, number>() } = {},
 ): Promise<string[]> {
-  if (messages.length === 0) return [];
+  const [first] = messages;
+  if (!first) return [];
+  const stored = await db.transaction(async (tx) => {
+    const settled = await fileSettled(tx, messages);
+    return settled && store(tx, settled, now, earlier);
+  });
+  if (stored) return stored;
+  if (messages.length === 1)
+    return db.transaction(async (tx) => {
+      const filed = await fileOne(tx, first);
+      return filed ? store(tx, [filed], now, earlier) : [];
+    });
+  const half = Math.ceil(messages.length / 2);
+  const some = await takeMessages(db, messages.slice(0, half), { now, earlier });
+  return [...some, ...(await takeMessages(db, messages.slice(half), { now, earlier }))];
+}
+
+async function store(tx: Tx, filed: Filed[], now: number, earlier: Map<string, number>): Promise<string[]> {
   // The carrier's timestamps have seconds; within one, the order of delivery counts.
-  const timed = messages.map((message) => {
+  const timed = filed.map((message) => {
     const at = earlier.get(message.from) ?? 0;
     earlier.set(message.from, at + 1);
     return { ...message, createdAt: new Date(now + at) };
@@ -54,8 +74,9 @@ export async function takeMessages(
     // Two deliveries of the same messages lock them in the same order.
     .values(timed.toSorted((one, other) => (one.externalId < other.externalId ? -1 : 1)))
     .onConflictDoNothing({ target: receivedMessages.externalId })
-    .returning({ id: receivedMessages.id });
-  await sendMany(tx, workChatJob, taken);
+    .returning({ id: receivedMessages.id, workedAt: receivedMessages.workedAt });
+  const waiting = taken.filter(({ workedAt }) => workedAt === null).map(({ id }) => ({ id }));
+  if (waiting.length > 0) await sendMany(tx, workChatJob, waiting);
   return taken.map(({ id }) => id);
 }
 
@@ -91,10 +112,9 @@ export async function receive(services: Services, delivery: Delivery): Promise<n
   // How many of each sender came before, in this delivery.
   const earlier = new Map<string, number>();
   for (const batch of batches(delivery.messages)) {
-    const messages = readMessages(batch, delivery.names);
-    received += await services.db.transaction(
-      async (tx) => (await takeMessages(tx, messages, { now, earlier })).length,
-    );
+    const { messages, unworked } = readMessages(batch, delivery.profiles);
+    received += (await takeMessages(services.db, messages, { now, earlier })).length;
+    await services.db.transaction((tx) => fileUnworked(tx, unworked));
     await setImmediate();
   }
   return received;

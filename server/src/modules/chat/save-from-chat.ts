@@ -4,6 +4,7 @@ import { m } from '@makao/i18n/messages';
 import { Refusal } from '../../lib/http/errors.ts';
 import { createSearch } from '../saved-searches/create-search.ts';
 import { callerOf } from './chat-person.ts';
+import { noAccount, wishOf } from './link-part.ts';
 import { type Answered, say, type Turn } from './turn.ts';
 
 /** Saves a search like the page does, once it has a price and enough other filters. */
@@ -24,7 +25,7 @@ export async function saveFromChat(turn: Turn, query: string | undefined): Promi
     return { ...say(text), state: asks };
   }
   const caller = await callerOf(turn);
-  if (!caller) return say(m.chat_noAccount({}, { locale }));
+  if (!caller) return noAccount(turn, wishOf(turn), asks);
   try {
     await createSearch(services, caller.userId, read.data, turn.now);
   } catch (error) {

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { signInWords } from '../../db/schema/chat.ts';
 import { digest } from '../accounts/tokens.ts';
 import { callerOf, personOf } from './chat-person.ts';
+import { noAccount } from './link-part.ts';
 import { wordPattern } from './sign-in-words.ts';
 import { type Answered, type Part, say, type Turn } from './turn.ts';
 import { isCommand, plain } from './words.ts';
@@ -61,7 +62,7 @@ async function accept(turn: Turn, wordHash: string): Promise<Answered> {
   const caller = await callerOf(turn, { isTheirs: known !== undefined && word.forUserId === known.id });
   // A user within the grace period of deletion is let in, as with a password.
   const userId = caller?.userId ?? (known?.deleteAt ? known.id : null);
-  if (!userId) return over(m.chat_noAccount({}, { locale }));
+  if (!userId) return noAccount(turn, { kind: 'button', id: `signIn:yes:${wordHash}`, title: '' });
   await tx
     .update(signInWords)
     .set({ userId, writtenAt: turn.now, expiresAt: sql`now() + make_interval(mins => ${minutesLeft})` })

@@ -3,13 +3,12 @@ import { limits } from '@makao/contract/kernel/limits';
 import { adName } from '@makao/i18n/ads';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
-import { users } from '../../db/schema/accounts.ts';
-import { agents } from '../../db/schema/agents.ts';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { availabilityLinks } from '../../db/schema/availability.ts';
 import { hour } from '../../lib/market-time.ts';
 import { fetchAds } from '../ads/ads.queries.ts';
 import { closeAds, confirmAds } from '../ads/confirm-ads.ts';
+import { agentAt } from './chat-person.ts';
 import { readStillThere } from './still-there-words.ts';
 import { type Answered, type Part, say, type Turn } from './turn.ts';
 
@@ -26,11 +25,7 @@ export const answerStillThere: Part = async (turn) => {
   const [, what, tokenHash] =
     message.kind === 'button' ? (/^still:(yes|gone|all):([\w-]{43})$/.exec(message.id) ?? []) : [];
   if (message.kind === 'button' && !tokenHash) return null;
-  const [agent] = await tx
-    .select({ id: agents.id })
-    .from(agents)
-    .innerJoin(users, eq(users.id, agents.userId))
-    .where(and(eq(users.phoneNumber, from), isNotNull(users.verifiedAt), isNull(users.suspendedAt)));
+  const agent = await agentAt(tx, from);
   if (!agent) return null;
   const [asked] = await tx
     .select()

@@ -1,13 +1,11 @@
 import { m } from '@makao/i18n/messages';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { users } from '../../db/schema/accounts.ts';
-import { agents } from '../../db/schema/agents.ts';
 import type { receivedMessages } from '../../db/schema/chat.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import { MediaRefused } from '../../lib/messenger/messenger.ts';
 import type { Services } from '../../services.ts';
 import { uploadFile } from '../media/upload-file.ts';
+import { agentAt } from './chat-person.ts';
 import type { StoredPicture } from './turn.ts';
 
 /**
@@ -19,11 +17,7 @@ export async function storePicture(
   { from, content }: typeof receivedMessages.$inferSelect,
 ): Promise<StoredPicture | null> {
   if (content?.kind !== 'media') return null;
-  const [agent] = await services.db
-    .select({ userId: users.id, locale: users.locale })
-    .from(users)
-    .innerJoin(agents, eq(agents.userId, users.id))
-    .where(and(eq(users.phoneNumber, from), isNotNull(users.verifiedAt), isNull(users.suspendedAt)));
+  const agent = await agentAt(services.db, from);
   if (!agent) return null;
   const say = { locale: agent.locale };
   try {

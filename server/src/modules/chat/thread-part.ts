@@ -4,7 +4,8 @@ import { Refusal } from '../../lib/http/errors.ts';
 import { adNumber } from '../ads/ad-code.ts';
 import { fetchAds, findAddress } from '../ads/ads.queries.ts';
 import { linkToAgent } from '../leads/link-to-agent.ts';
-import { callerOf } from './chat-person.ts';
+import { callerOf, lacksNumber } from './chat-person.ts';
+import { askForNumber, noAccount, wishOf } from './link-part.ts';
 import { otherSide, passOn, threadOf, threadOfMessage, writeToAgent } from './threads.ts';
 import { type Answered, type Part, say, type Turn } from './turn.ts';
 import { isCommand } from './words.ts';
@@ -62,9 +63,11 @@ async function relay(turn: Turn, id: string): Promise<Answered> {
   });
 }
 
-async function prompt({ services, locale }: Turn, adId: string): Promise<Answered> {
+async function prompt(turn: Turn, adId: string): Promise<Answered> {
+  const { services, locale } = turn;
   const [ad] = await fetchAds(services.db, [adId]);
   if (!ad?.publishedAt) return say(m.chat_ask_unknown({}, { locale }));
+  if (await lacksNumber(turn)) return askForNumber(turn, wishOf(turn));
   return {
     ...say(m.chat_ask_write({ name: ad.agentName }, { locale })),
     state: { askAbout: adId, threadId: undefined },
@@ -75,7 +78,7 @@ async function prompt({ services, locale }: Turn, adId: string): Promise<Answere
 async function ask(turn: Turn, adId: string, text: string): Promise<Answered> {
   const { locale, now } = turn;
   const caller = await callerOf(turn);
-  if (!caller) return { ...say(m.chat_noAccount({}, { locale })), state: closed };
+  if (!caller) return noAccount(turn, wishOf(turn));
   return refusable(turn, async (inner) => {
     await writeToAgent(inner, caller, adId, text, now);
     return m.chat_ask_sent({}, { locale });
@@ -86,7 +89,7 @@ async function ask(turn: Turn, adId: string, text: string): Promise<Answered> {
 async function sendNumber(turn: Turn, adId: string): Promise<Answered> {
   const { services, locale, now } = turn;
   const caller = await callerOf(turn);
-  if (!caller) return say(m.chat_noAccount({}, { locale }));
+  if (!caller) return noAccount(turn, wishOf(turn));
   return refusable(turn, async () => {
     const { phoneNumber } = await linkToAgent(services, caller, adId, now);
     return m.chat_number_tell({ phoneNumber }, { locale });

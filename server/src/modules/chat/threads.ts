@@ -2,7 +2,7 @@ import { readAdType } from '@makao/contract/ads';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { adName } from '@makao/i18n/ads';
 import { m } from '@makao/i18n/messages';
-import { aliasedTable, and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
@@ -17,8 +17,10 @@ import { hour, localDayStart, secondsToMidnight } from '../../lib/market-time.ts
 import { agentName, fullName } from '../accounts/accounts.rules.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 import { leaveLead } from '../leads/leave-lead.ts';
+import { contactsOf } from '../messages/contacts-of.ts';
 import { notifyUser } from '../messages/notify-user.ts';
 import { isAway, isShown } from '../search/search.rules.ts';
+import { personOf } from './chat-person.ts';
 
 /** Daily limits: new threads of a customer, and messages of one side over all threads. */
 const newPerDay = 10;
@@ -50,10 +52,11 @@ async function threadById(tx: Tx, id: string) {
   return thread;
 }
 
-/** The thread, and the side of a number in it; null for an outsider. */
-export async function threadOf(tx: Tx, id: string, phoneNumber: string) {
+/** The thread, and the side of a contact in it; null for an outsider. */
+export async function threadOf(tx: Tx, id: string, address: string) {
   const thread = await threadById(tx, id);
-  if (!thread) return null;
+  const phoneNumber = (await personOf(tx, address))?.phoneNumber;
+  if (!thread || !phoneNumber) return null;
   if (thread.customer.phoneNumber === phoneNumber) return { ...thread, byCustomer: true };
   return thread.agent.phoneNumber === phoneNumber ? { ...thread, byCustomer: false } : null;
 }
@@ -76,8 +79,9 @@ export async function threadOfMessage(tx: Tx, externalId: string): Promise<strin
 
 /** Whether a user has just written to us: then a reply is expected and may be sent at night. */
 async function hasJustWritten(tx: Tx, phoneNumber: string, now: Date) {
-  const [chat] = await tx.select({ wroteAt: chats.wroteAt }).from(chats).where(eq(chats.address, phoneNumber));
-  return chat?.wroteAt != null && now.getTime() - chat.wroteAt.getTime() < hour;
+  const recent = gt(chats.wroteAt, new Date(now.getTime() - hour));
+  const addresses = await contactsOf(tx, phoneNumber);
+  return (await tx.$count(chats, and(inArray(chats.address, addresses), recent))) > 0;
 }
 
 /** Messages from the customer since the agent last answered, about any ad. */

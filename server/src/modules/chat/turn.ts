@@ -1,6 +1,6 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { Tx } from '../../db/client.ts';
-import type { ChatState, chats, Received } from '../../db/schema/chat.ts';
+import type { ChatState, chats, Received, Wish } from '../../db/schema/chat.ts';
 import type { MessageExtras } from '../../lib/messenger/messenger.ts';
 import type { Services } from '../../services.ts';
 import type { Gazetteer } from '../search/sentences/places.ts';
@@ -15,6 +15,8 @@ export interface Answered {
   replies: Reply[];
   /** Changes of the conversation's state; absent keys stay. */
   state?: Partial<ChatState>;
+  /** What is answered next: an earlier message that waited for a number. */
+  wish?: Wish | undefined;
 }
 
 /** A picture that came with the message, stored already as the agent's upload. */
@@ -25,6 +27,7 @@ export interface Turn {
   /** The transaction of the answer: its writes are committed together. */
   services: Services;
   tx: Tx;
+  /** The contact's address: a number, or the carrier's id of a person whose number we do not know. */
   from: string;
   chat: typeof chats.$inferSelect;
   message: Received;
@@ -43,3 +46,10 @@ export type Part = (turn: Turn) => Promise<Answered | null>;
 export const say = (text: string, extras?: MessageExtras): Answered => ({
   replies: [{ text, ...(extras && { extras }) }],
 });
+
+/** The text, or the title of the tapped button; empty for other messages. */
+export const saidIn = (message: Received) => {
+  if (message.kind === 'text') return message.text;
+  if (message.kind === 'media') return message.caption ?? '';
+  return message.kind === 'button' ? message.title : '';
+};

@@ -25,6 +25,8 @@ export const commands = {
   yes: wordsOf('yes|ndiyo|ndio|y|ndyo|yes its me|ni mimi|yeah|ok|sawa'),
   no: wordsOf('no|hapana|n|si mimi|sio mimi|not me|hapana si mimi'),
   signOut: wordsOf('sign out|toka|toka kote|log out|logout|sign me out|niondoe'),
+  link: wordsOf('link|unganisha|unganisha akaunti|link account|link my account|namba yangu|my number'),
+  unlink: wordsOf('unlink|tenganisha|tenganisha akaunti|unlink account|unlink my account'),
   cancel: wordsOf('cancel|ghairi|futa|sitisha|achana nayo'),
 } as const;
 

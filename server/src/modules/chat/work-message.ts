@@ -1,16 +1,19 @@
 import { m } from '@makao/i18n/messages';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import { dbWithin, one, type Tx, transactionWithClient } from '../../db/client.ts';
+import { dbWithin, type Tx, transactionWithClient } from '../../db/client.ts';
 import { type ChatState, chats, type Received, receivedMessages } from '../../db/schema/chat.ts';
 import { countAttempt } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { queueAnswers } from '../messages/queue-answers.ts';
 import type { Gazetteer } from '../search/sentences/places.ts';
 import { answer } from './answer.ts';
+import { isNumber } from './contacts.ts';
+import type { Contact } from './move-contact.ts';
 import { oldestMs } from './read-delivery.ts';
 import { storePicture } from './store-picture.ts';
-import type { Answered, StoredPicture } from './turn.ts';
+import { type Answered, type StoredPicture, saidIn } from './turn.ts';
+import { fileUnworked, unworkedOf } from './unworked.ts';
 import { isCommand, languageOf } from './words.ts';
 
 /** Messages per number that are answered in this period; the next gets a notice, further ones nothing. */
@@ -42,19 +45,17 @@ export interface Work {
  */
 export async function workMessage(services: Services, id: string, { gazetteer, isLast }: Work, now = new Date()) {
   const { db } = services;
-  const [named] = await db
-    .select({ from: receivedMessages.from })
-    .from(receivedMessages)
-    .where(eq(receivedMessages.id, id));
-  if (!named) return;
-  const { from } = named;
   await services.adIndex.catchUp();
   for (let isDone = false; !isDone; ) {
+    // Again each time: the contact may have another address by now.
+    const from = await senderOf(db, id);
+    if (!from) return;
     // Media is downloaded before the transaction, which must not wait for the network.
     const first = await nextOf(db, from);
     const picture = first ? await storePicture(services, first) : null;
     isDone = await transactionWithClient(db, async (tx, client) => {
-      const chat = await lockChat(tx, from);
+      const chat = await lockChat(tx, from, id);
+      if (!chat) return false;
       const row = await nextOf(tx, from);
       if (!row) return true;
       // Another job was faster, and the downloaded picture does not belong to the next message.
@@ -65,10 +66,26 @@ export async function workMessage(services: Services, id: string, { gazetteer, i
   }
 }
 
-/** Serializes the messages of one number. */
-async function lockChat(tx: Tx, phoneNumber: string) {
-  await tx.insert(chats).values({ address: phoneNumber }).onConflictDoNothing();
-  return one(await tx.select().from(chats).where(eq(chats.address, phoneNumber)).for('update'));
+const senderOf = async (db: Services['db'] | Tx, id: string) =>
+  (await db.select({ from: receivedMessages.from }).from(receivedMessages).where(eq(receivedMessages.id, id)))[0]?.from;
+
+/**
+ * Serializes the messages of one contact. Deliveries may read the contact meanwhile, but not move it. Null if it has
+ * moved since; releases before stored messages without a contact.
+ */
+async function lockChat(tx: Tx, address: string, id: string) {
+  const find = async (): Promise<Contact | 'moved' | null> => {
+    const [found] = await tx.select().from(chats).where(eq(chats.address, address)).for('no key update');
+    return (await senderOf(tx, id)) === address ? (found ?? null) : 'moved';
+  };
+  let found = await find();
+  if (found === null) {
+    const carrierId = isNumber(address) ? null : address;
+    await tx.insert(chats).values({ address, carrierId }).onConflictDoNothing();
+    found = await find();
+    if (found === null) throw new Error('The contact of a message is missing');
+  }
+  return found === 'moved' ? null : found;
 }
 
 interface Job extends Work {
@@ -101,15 +118,20 @@ async function work(
     const attempt = () =>
       tx.transaction((inner) => answer({ ...turn, tx: inner, services: { ...services, db: dbWithin(inner, client) } }));
     if (!isLast) return attempt();
-    return attempt().catch(() => ({ replies: [{ text: m.chat_failed({}, { locale }) }] }));
+    return attempt().catch(async () => {
+      await fileUnworked(tx, [{ ...unworkedOf('failed', message, from), externalId: row.externalId }]);
+      return { replies: [{ text: m.chat_failed({}, { locale }) }] };
+    });
   };
   const { replies, state = {} } = await talk();
   await tx
     .update(chats)
     .set({
-      wroteAt: chat.wroteAt && chat.wroteAt > writtenAt ? chat.wroteAt : writtenAt,
-      failures: 0,
-      unreachableAt: null,
+      // A notice of the carrier is nothing that the person wrote.
+      ...(message.kind !== 'change' && {
+        wroteAt: chat.wroteAt && chat.wroteAt > writtenAt ? chat.wroteAt : writtenAt,
+        ...{ failures: 0, unreachableAt: null },
+      }),
       ...(!isLate && { state: merged(chat.state, state), workedUntil: writtenAt, locale }),
       ...(wish !== null &&
         !isWishOver && { stoppedAt: wish === 'stop' ? (chat.stoppedAt ?? now) : null, stopOrStartAt: writtenAt }),
@@ -118,12 +140,6 @@ async function work(
   await tx.update(receivedMessages).set({ workedAt: now }).where(eq(receivedMessages.id, row.id));
   await queueAnswers(tx, { to: from, locale, key: row.id, answers: replies });
 }
-
-const saidIn = (message: Received) => {
-  if (message.kind === 'text') return message.text;
-  if (message.kind === 'media') return message.caption ?? '';
-  return message.kind === 'button' ? message.title : '';
-};
 
 /** "Stop" works in every state and beyond the limit. */
 function wishIn(said: string): 'stop' | 'start' | null {

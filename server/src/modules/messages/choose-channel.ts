@@ -1,6 +1,6 @@
 import type { SendingChannel } from '@makao/contract/channels';
 import { limits } from '@makao/contract/kernel/limits';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { chats } from '../../db/schema/chat.ts';
@@ -8,6 +8,7 @@ import { messages } from '../../db/schema/messages.ts';
 import type { Services } from '../../services.ts';
 import { overdueMs } from './channel-health.rules.ts';
 import { claimTry, type Health, readHealth } from './channel-health.ts';
+import { contactsOf } from './contacts-of.ts';
 import { categoryOf, movesToSms } from './message-class.ts';
 import { countryOf, type Reserved, reserve, spend, takeBackCost } from './message-cost.ts';
 import { isSecret } from './messages.rules.ts';
@@ -15,7 +16,6 @@ import { type Route, routeOf, type Situation } from './route.rules.ts';
 import { isInConversation, isStopped, quietUntil } from './sending.rules.ts';
 import { partsOf } from './sms-parts.ts';
 import { smsTextOf } from './sms-text-of.ts';
-import { whatsappAddress } from './whatsapp-address.ts';
 
 export type Row = typeof messages.$inferSelect;
 export type Deps = Pick<Services, 'db' | 'messenger' | 'sms' | 'quietHours' | 'messagesPerHour' | 'demo'>;
@@ -61,7 +61,7 @@ export async function chooseChannel(
   if (!message) return 'done';
   if (message.waitsFor === 'receipt' && message.waitsUntil && message.waitsUntil > now) return 'busy';
   await takeBackCost(tx, message);
-  const [health, known] = [await readHealth(tx), await readRecipient(tx, message.to)];
+  const [health, known] = [await readHealth(tx), await readRecipient(tx, message)];
   const isOpen = isInConversation(known.chat, now);
   const situation = situationOf(deps, message, { ...known, health, isOpen, failed }, now);
   const sms = smsTextOf(message);
@@ -91,7 +91,7 @@ export async function chooseChannel(
       .update(messages)
       .set({ channel, waitsFor: 'receipt', waitsUntil, ...reserved, isCostReported: false })
       .where(eq(messages.id, id));
-    const address = channel === 'sms' ? message.to : await whatsappAddress(tx, message.to);
+    const address = channel === 'sms' ? message.to : known.address;
     return { chosen: { message: { ...message, ...reserved }, channel, address, sms, isOpen, reserved } };
   }
 }
@@ -102,13 +102,27 @@ const giveBack = (tx: Tx, { channel, kind, to }: { channel: SendingChannel; kind
     ...{ count: -1, parts: -of.parts, cost: -of.cost },
   });
 
-async function readRecipient(tx: Tx, to: string) {
-  const [chat] = await tx.select().from(chats).where(eq(chats.address, to));
+/** Who gets it, and where on WhatsApp: a code proves its number and goes to that alone. */
+async function readRecipient(tx: Tx, { to, kind }: Row) {
+  const [address = to] = isNumber(to) && !isSecret(kind) ? await contactsOf(tx, to) : [];
+  const rows = await tx
+    .select()
+    .from(chats)
+    .where(inArray(chats.address, [to, address]));
+  const own = rows.find((row) => row.address === to);
   const [user] = await tx
     .select({ preferred: users.preferredChannel, pausedAt: users.processingStoppedAt })
     .from(users)
     .where(eq(users.phoneNumber, to));
-  return { chat, user };
+  // Opted out anywhere, one is written to nowhere.
+  const stoppedAt = rows.find((row) => row.stoppedAt)?.stoppedAt ?? null;
+  const chat = rows.find((row) => row.address === address);
+  return {
+    address,
+    user,
+    chat: (chat || own) && { ...(chat ?? own)!, stoppedAt },
+    hasNoSms: own?.smsUnreachableAt != null,
+  };
 }
 
 interface Facts extends Awaited<ReturnType<typeof readRecipient>> {
@@ -117,9 +131,14 @@ interface Facts extends Awaited<ReturnType<typeof readRecipient>> {
   failed: ReadonlySet<SendingChannel>;
 }
 
-function situationOf(deps: Deps, message: Row, { chat, user, health, isOpen, failed }: Facts, now: Date): Situation {
+function situationOf(
+  deps: Deps,
+  message: Row,
+  { chat, user, hasNoSms, health, isOpen, failed }: Facts,
+  now: Date,
+): Situation {
   const { kind, isAnswer, to, template, isChannelAsked, channel } = message;
-  const hasSms = deps.sms !== undefined && isNumber(to) && !chat?.smsUnreachableAt;
+  const hasSms = deps.sms !== undefined && isNumber(to) && !hasNoSms;
   const asked = isChannelAsked ? channel : null;
   const age = now.getTime() - message.createdAt.getTime();
   const hasExpired = isSecret(kind) && age > limits.code.validMinutes * 60_000;

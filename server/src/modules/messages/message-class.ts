@@ -33,6 +33,7 @@ const classes: Record<MessageKind, MessageClass> = {
   act_done: 'notice',
   act_refused: 'notice',
   number_is_yours: 'notice',
+  contact_moved: 'notice',
   account_suspended: 'notice',
   account_reopened: 'notice',
   account_deleted: 'notice',

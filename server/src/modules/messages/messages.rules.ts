@@ -20,7 +20,7 @@ export const messageStatesSql = (m = 'm'): Record<MessageState, string> => ({
 const causes: [MessageFailure, number[]][] = [
   ['noWhatsApp', [131021, 131026, 131030]],
   ['unwanted', [131049, 131050, 130472]],
-  ['notAllowed', [130497, 131047]],
+  ['notAllowed', [130497, 131047, 131062]],
   ['badTemplate', [132000, 132001, 132005, 132007, 132012, 132015, 132016, 132018]],
   ['badContent', [100, 131008, 131009, 131051]],
   ['setUp', [0, 3, 10, 190, 368, 131005, 131031, 131042, 131045, 133010]],

@@ -46,6 +46,7 @@ export const templates = {
   number_change_code: template(m.messages_numberChangeCode, ['code'], { minutes }),
   link_code: template(m.messages_linkCode, ['code'], { minutes }),
   number_changed: template(m.messages_numberChanged, []),
+  contact_moved: template(m.messages_contactMoved, ['digits', 'page']),
   new_device: template(m.messages_newDevice, ['device', 'time', 'link']),
   password_changed: template(m.messages_passwordChanged, ['link']),
   second_factor_reset: template(m.messages_secondFactorReset, []),

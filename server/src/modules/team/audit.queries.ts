@@ -45,6 +45,7 @@ const named = `case l.subject_type
   when 'finding' then (select f.transaction_number from statement_findings f where f.id = ${subjectId})
   when 'review' then (select ${fullNameSql('s')} || ' → ' || ${agentNameSql('g', 'o')} from reviews r join users s on s.id = r.owner_id
     join agents g on g.id = r.agent_id join users o on o.id = g.user_id where r.id = ${subjectId})
+  when 'unworked' then (select coalesce(w."from", w.reason) from unworked_messages w where w.id = ${subjectId})
   when 'message' then (select m."to" from messages m where m.id = ${subjectId})
   when 'plan' then coalesce(l.after, l.before)->>'nameEn'
   when 'faq' then coalesce(l.after, l.before)->>'questionEn'

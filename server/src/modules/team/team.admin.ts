@@ -1,6 +1,7 @@
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { findNamed } from '../accounts/find-named.ts';
+import { unworkedAdmin } from '../chat/unworked.admin.ts';
 import { faqsAdmin } from '../content/faqs.admin.ts';
 import { featuredAdmin } from '../content/featured.admin.ts';
 import { menuEntriesAdmin } from '../content/menu-entries.admin.ts';
@@ -50,6 +51,7 @@ export function teamApi(mount: Mount, services: Services) {
   leadsAdmin(mount, services);
   messagesAdmin(mount, services, findNamed);
   channelsAdmin(mount, services);
+  unworkedAdmin(mount, services);
   jobsAdmin(mount, services);
   plansAdmin(mount, services);
   faqsAdmin(mount, services);

@@ -1,0 +1,1 @@
+ALTER TABLE "chats" ADD COLUMN "address_since" timestamp (3) with time zone;
