@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { market } from '@makao/contract/market';
 import { z } from 'zod';
 import { countParts } from './gsm-alphabet.ts';
-import { MessageRefused, type SmsSender } from './messenger.ts';
+import { MessageRefused, SendingUncertain, type SmsSender } from './messenger.ts';
 
 export interface AfricasTalkingSettings {
   /** `https://api.africastalking.com`. */
@@ -18,17 +18,8 @@ interface Options extends AfricasTalkingSettings {
   log: { error: (details: object, message: string) => void };
 }
 
-/** The gateway did not take a text for reasons that concern no recipient. */
-export class GatewayTrouble extends Error {
-  override name = 'GatewayTrouble';
-  /** It may have been sent all the same, as after a timeout: sent again, it may arrive twice. */
-  readonly mayBeSent: boolean;
-
-  constructor(reason: string, mayBeSent: boolean) {
-    super(reason);
-    this.mayBeSent = mayBeSent;
-  }
-}
+/** A failure that concerns no recipient. After a timeout the text may have been sent all the same. */
+const trouble = (reason: string, mayBeSent: boolean) => (mayBeSent ? new SendingUncertain(reason) : new Error(reason));
 
 const taken = [100, 101, 102];
 
@@ -90,7 +81,7 @@ export function africasTalking(options: Options): SmsSender {
       });
       return { status: response.status, body: await readJson(response) };
     } catch (error) {
-      throw new GatewayTrouble(`The gateway did not answer: ${reasonOf(error)}`, !neverSent(error));
+      throw trouble(`The gateway did not answer: ${reasonOf(error)}`, !neverSent(error));
     }
   }
 
@@ -99,7 +90,7 @@ export function africasTalking(options: Options): SmsSender {
     // Only what the gateway says of us: neither the number nor the text.
     if (code in misconfigurations)
       log.error({ code, name }, 'Africa’s Talking takes no SMS from us: its set-up needs care');
-    throw new GatewayTrouble(`The gateway did not take the SMS (code ${code}): ${name}`, false);
+    throw trouble(`The gateway did not take the SMS (code ${code}): ${name}`, false);
   };
 
   return {
@@ -110,7 +101,7 @@ export function africasTalking(options: Options): SmsSender {
       const { data } = answered.safeParse(body);
       if (status === 401 || status === 403) {
         log.error({ status }, 'Africa’s Talking takes no SMS from us: its set-up needs care');
-        throw new GatewayTrouble(`The gateway did not take the SMS (status ${status})`, false);
+        throw trouble(`The gateway did not take the SMS (status ${status})`, false);
       }
       const all = data?.SMSMessageData.Recipients ?? [];
       const recipient = all.find(({ number }) => number !== undefined && digitsOf(number) === digitsOf(to));
@@ -126,7 +117,7 @@ export function africasTalking(options: Options): SmsSender {
       const name = names.find(([each]) => Number(each) === code)?.[1];
       if (name !== undefined && status < 500) return refuse(code, name);
       // 4xx and 429 were refused before anything was sent; of other answers it is not known.
-      throw new GatewayTrouble(`The gateway gave no usable answer (status ${status})`, status < 400 || status >= 500);
+      throw trouble(`The gateway gave no usable answer (status ${status})`, status < 400 || status >= 500);
     },
   };
 }

@@ -37,6 +37,11 @@ export interface SmsSender {
   send(message: { to: string; text: string }): Promise<SentSms>;
 }
 
+/** The answer did not come, or can't be read: whether the message was taken is not known. */
+export class SendingUncertain extends Error {
+  override name = 'SendingUncertain';
+}
+
 /** There is no such media, or it is too large. */
 export class MediaRefused extends Error {
   override name = 'MediaRefused';
