@@ -63,6 +63,6 @@ export interface Services {
   tokenSecret: Uint8Array;
   /** Demo mode shows messages instead of sending them. */
   demo: boolean;
-  /** Public scheme and host, without a trailing slash. */
+  /** Public scheme and host, without a trailing slash: links in messages begin with it. A demo learns its port late. */
   origin: string;
 }

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { unworkedMessages } from '../../db/schema/channels.ts';
 import { chats, receivedMessages } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { logOptions } from '../../lib/http/log.ts';
+import { africasTalking } from '../../lib/messenger/africas-talking.ts';
+import { smsFaultEndings, startAfricasTalkingServer } from '../../lib/messenger/africas-talking-server.ts';
 import { testApp } from '../../test/app.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 
@@ -242,5 +244,54 @@ describe('an SMS to us [CHANNEL-2]', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => write(from, at % 2 ? 'STOP' : 'START')));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await db.$count(receivedMessages, eq(receivedMessages.from, from))).toBe(12);
+  });
+});
+
+describe('the gateway on this computer [CHANNEL-2]', async () => {
+  const gateway = await startAfricasTalkingServer();
+  afterAll(gateway.stop);
+  const statuses: string[] = [];
+  gateway.sendReport = async (report) => {
+    statuses.push(report.status);
+    return post('reports', { ...report });
+  };
+  const adapter = africasTalking({ ...gateway.settings, log: { error: () => {} } });
+
+  it.each([
+    ['00', ['Sent', 'Success'], true],
+    ['76', ['Sent', 'AbsentSubscriber'], false],
+    ['77', ['Sent', 'Sent', 'Success', 'Success'], true],
+    ['79', ['Success', 'Buffered', 'Sent'], true],
+    ['69', ['Sent', 'Success'], true],
+  ])('reports of numbers ending in %s %j', async (ending, expected, hasArrived) => {
+    statuses.length = 0;
+    const to = `${newNumber().slice(0, -2)}${ending}`;
+    const { externalId } = await adapter.send({ to, text: 'Makao' });
+    // Of one that reports early, the reports came before the answer.
+    if (ending === '69') await workOff();
+    const sms = await sentSms(to);
+    await db.update(messages).set({ externalId }).where(eq(messages.id, sms.id));
+    if (ending !== '69') await gateway.reportAll(gateway.sent.find(({ id }) => id === externalId)!);
+    await db.$client.query("update pgboss.job set start_after = now() where name = 'note-outcome' and state = 'retry'");
+    await workOff();
+    expect(statuses).toEqual(expected);
+    const { deliveredAt, failedAt } = await sms.now();
+    expect([deliveredAt !== null, failedAt !== null]).toEqual([hasArrived, !hasArrived]);
+  });
+
+  it('reports by itself, and later for some', async () => {
+    const itself = await startAfricasTalkingServer({ reportAfterMs: 20 });
+    afterAll(itself.stop);
+    const reported: string[] = [];
+    itself.sendReport = async ({ phoneNumber, status }) => void reported.push(`${phoneNumber} ${status}`);
+    const own = africasTalking({ ...itself.settings, log: { error: () => {} } });
+    const [late, usual] = ['+255713000078', '+255713000001'];
+    for (const to of [late, usual]) await own.send({ to, text: 'Makao' });
+    await expect.poll(() => reported).toEqual([usual, late].flatMap((to) => [`${to} Sent`, `${to} Success`]));
+  });
+
+  it('has one ending for each fault, none of which is one of payments', () => {
+    expect(Object.keys(smsFaultEndings).every((ending) => /^(69|7\d)$/.test(ending))).toBe(true);
+    expect(new Set(Object.values(smsFaultEndings)).size).toBe(Object.keys(smsFaultEndings).length);
   });
 });
