@@ -126,7 +126,7 @@ const digitsOf = (number: string) => number.replace(/\D/g, '');
 
 const idOf = (messageId: string | undefined) => (messageId && messageId !== 'None' ? messageId : undefined);
 
-/** `TZS 22.0000` in thousandths of a shilling; null for another currency. */
+/** A cost as `KES 0.8000`, in thousandths of our currency; null for another one. */
 function costOf(cost: string | undefined): number | null {
   const [, currency, amount] = /^([A-Z]{3}) (\d{1,7}(?:\.\d{1,6})?)$/.exec(cost ?? '') ?? [];
   return amount !== undefined && currency === market.currency.code ? Math.round(Number(amount) * 1000) : null;
