@@ -13,7 +13,7 @@ const joined = { gsm: 153, ucs2: 67 };
 
 /** How many SMS a text takes. One character outside of the alphabet makes the whole text UCS-2. */
 export function countParts(text: string): number {
-  const characters = [...text];
+  const characters = Array.from(text);
   const encoding = characters.every(isGsm) ? 'gsm' : 'ucs2';
   const sizeOf = (character: string) => (encoding === 'gsm' ? (extended.has(character) ? 2 : 1) : character.length);
   const sizes = characters.map(sizeOf);

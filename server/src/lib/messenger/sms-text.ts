@@ -1,7 +1,7 @@
 import { countParts, isGsm } from './gsm-alphabet.ts';
 
 /** More parts than this are never paid for. */
-export const mostParts = 3;
+const mostParts = 3;
 
 /** What stands for a character that a plain SMS lacks, where no letter of its decomposition does. */
 const replacements = new Map(
@@ -48,7 +48,7 @@ function plainCharacter(character: string): string {
   const known = replacements.get(character);
   if (known !== undefined) return known;
   if (/\s/u.test(character)) return ' ';
-  const decomposed = [...character.normalize('NFKD')]
+  const decomposed = Array.from(character.normalize('NFKD'))
     .filter((each) => !/\p{M}/u.test(each))
     .map((each) => replacements.get(each) ?? each);
   if (decomposed.length > 0 && decomposed.every(isGsm)) return decomposed.join('');
@@ -78,7 +78,7 @@ const cleaned = (text: string) =>
     .map((piece, index) =>
       index % 2 === 1
         ? piece.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
-        : [...unmarked(piece)].map(plainCharacter).join(''),
+        : Array.from(unmarked(piece)).map(plainCharacter).join(''),
     )
     .join('')
     .replace(/\r/g, '\n')
@@ -98,7 +98,7 @@ export function cutToFit(text: string, fits: (beginning: string) => boolean): st
   }
   if (low > 0) return shortened(text, ends[low - 1] ?? 0);
   // One long word: cut it.
-  const characters = [...text];
+  const characters = Array.from(text);
   let count = characters.length;
   while (count > 0 && !fits(`${characters.slice(0, count).join('')}...`)) count = Math.floor(count * 0.9);
   return count > 0 ? `${characters.slice(0, count).join('')}...` : '';

@@ -209,7 +209,7 @@ describe('an SMS to us [CHANNEL-2]', () => {
     const answers = await Promise.all(
       [1, 2].map(() => write(from.slice(1), 'Nyumba ipo? Msimbo 48213, simu 0712345678', id)),
     );
-    expect(answers.map(({ body }) => body.received).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ body }) => body.received)).toHaveLength(1);
     expect(await db.select().from(unworkedMessages).where(eq(unworkedMessages.from, from))).toMatchObject([
       {
         channel: 'sms',
