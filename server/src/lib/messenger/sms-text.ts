@@ -104,7 +104,8 @@ export function cutToFit(text: string, fits: (beginning: string) => boolean): st
   return count > 0 ? `${characters.slice(0, count).join('')}...` : '';
 }
 
-const shortened = (text: string, end: number) => `${text.slice(0, end).replace(/(?<![\s.,:;("'-])[\s.,:;("'-]+$/, '')}...`;
+const shortened = (text: string, end: number) =>
+  `${text.slice(0, end).replace(/(?<![\s.,:;("'-])[\s.,:;("'-]+$/, '')}...`;
 
 /**
  * A text as an SMS: in the letters of a plain SMS where possible, and of at most three parts. What is too long ends at a
