@@ -300,4 +300,6 @@ export const rows: Record<string, Access> = {
   'POST /front/ads/:id/message': 'verified',
   'GET /dev/chat': 'public',
   'POST /dev/messages': 'public',
+  'POST /webhooks/ussd/:secret': 'public',
+  'POST /dev/ussd': 'public',
 };

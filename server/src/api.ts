@@ -41,6 +41,7 @@ import { searchesAgent } from './modules/saved-searches/saved-searches.agent.ts'
 import { searchesFront } from './modules/saved-searches/saved-searches.front.ts';
 import { understandFront } from './modules/search/search.front.ts';
 import { teamApi } from './modules/team/team.admin.ts';
+import { readSmallRaw, ussdDemo, ussdWebhook } from './modules/ussd/ussd.front.ts';
 import type { Services } from './services.ts';
 
 /** Every module's endpoints, under /api/v1. */
@@ -91,6 +92,7 @@ export function api(
   casesFront(mount, services);
   devInbox(mount, services);
   chatFront(mount, services);
+  ussdDemo(mount, services);
   // Its own scope: parsing forms costs every request of its scope a hook.
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits });
@@ -108,6 +110,10 @@ export function api(
   void app.register(async (scope) => {
     readRaw(scope);
     chatWebhook(mounter(scope, options), services);
+  });
+  void app.register(async (scope) => {
+    readSmallRaw(scope);
+    ussdWebhook(mounter(scope, options), services);
   });
 
   app.all(`${apiBase}/*`, { schema: { hide: true }, config: { kind: 'call' } }, async (request) => {

@@ -1,0 +1,53 @@
+/** The GSM 7-bit alphabet without its Greek letters, which no text of ours has. Anything else doubles the size of a screen. */
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅå_ÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+/** Sent as two characters. */
+const extended = new Set('^{}\\[~]|€');
+
+/** How people write what the alphabet lacks. */
+const spellings: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '•': '-',
+  '·': '-',
+  '×': 'x',
+  '²': '2',
+  '\u00a0': ' ',
+  '\t': ' ',
+};
+
+const isGsm = (letter: string) => basic.has(letter) || extended.has(letter);
+
+const spelt = (letter: string): string => {
+  if (isGsm(letter)) return letter;
+  const known = spellings[letter];
+  if (known !== undefined) return known;
+  const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain !== '' && Array.from(plain).every(isGsm) ? plain : '?';
+};
+
+/** The text in the GSM alphabet: accents are dropped where it lacks the letter, what has no spelling becomes `?`. */
+export const gsmText = (text: string) => Array.from(text.normalize('NFC'), spelt).join('');
+
+/** Characters as networks count them. */
+export const gsmLength = (text: string) =>
+  Array.from(text).reduce((sum, letter) => sum + (extended.has(letter) ? 2 : 1), 0);
+
+/** The beginning of a text that fits, ending with two dots where it was cut. */
+export function clipped(text: string, most: number): string {
+  if (gsmLength(text) <= most) return text;
+  let length = 0;
+  let kept = '';
+  for (const letter of text) {
+    length += gsmLength(letter);
+    if (length > most - 2) break;
+    kept += letter;
+  }
+  return `${kept.trimEnd()}..`;
+}
