@@ -96,7 +96,7 @@ const inputsOf = (text: string) => (text === '' ? [] : text.split('*'));
 function inputsAfter(answered: string, text: string): string[] | 'known' | 'unknown' {
   if (text === answered || answered.startsWith(`${text}*`) || text === '') return 'known';
   if (answered === '') return inputsOf(text);
-  return text.startsWith(`${answered}*`) ? inputsOf(text.slice(answered.length + 1)) : 'unknown';
+  return text.startsWith(`${answered}*`) ? text.slice(answered.length + 1).split('*') : 'unknown';
 }
 
 /**

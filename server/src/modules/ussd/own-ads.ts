@@ -38,7 +38,8 @@ export async function firstOwnAd({ tx, services, speaker: { agentId }, now }: Tu
     .select({ id: ads.id })
     .from(ads)
     .where(and(inArray(ads.id, adIds), ownAndOpen(agentId, now)));
-  const first = adIds.findIndex((id) => open.some((ad) => ad.id === id));
+  const stillOpen = new Set(open.map(({ id }) => id));
+  const first = adIds.findIndex((id) => stillOpen.has(id));
   const left = first < 0 ? [] : adIds.slice(first);
   const [row] = await fetchAds(services.db, left.slice(0, 1));
   return row ? { row, left } : null;

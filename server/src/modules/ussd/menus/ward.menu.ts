@@ -26,8 +26,10 @@ async function named({ services: { db, adIndex } }: Turn, wish: Wish, typed: str
   return suggested.flatMap(({ name, wards: of, wardIds, landmarkId }) => {
     const names = of.length > 0 ? of : [name];
     const ids = wardIds ?? wards.filter((ward) => names.includes(ward.name)).map(({ id }) => id);
+    // A known place that is called like its ward is the ward.
+    if (ids.length === 0 || of.includes(name)) return [];
     const text = of.length > 0 ? `${name} (${of.join(', ')})` : name;
-    return ids.length > 0 ? [{ text, to: priced(wish, ids, landmarkId) }] : [];
+    return [{ text, to: priced(wish, ids, landmarkId) }];
   });
 }
 
