@@ -2,12 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
 
-/** What people dial. */
-export const ussdCode = '*149*46#';
-
-/** Characters of a screen, `CON ` or `END ` included: the least of what networks show. */
-export const ussdMost = 182;
-
 /** Bytes of a request of the gateway, and characters of everything typed in a session. */
 export const ussdLimits = { bytes: 4096, text: 1000 } as const;
 
@@ -42,7 +36,7 @@ export const devUssd = endpoint({
     screen: z.string(),
     /** Whether the session has ended. */
     isOver: z.boolean(),
-    /** Characters as networks count them, of at most `ussdMost`. */
+    /** Characters as networks count them. */
     characters: z.int(),
   }),
 });

@@ -8,6 +8,7 @@ import { createAd, createAgent, createUser, createWard, daysFromNow } from '../.
 import { callAgent } from '../../test/people.ts';
 import { callerByNumber } from '../accounts/caller-by-number.ts';
 import { adCode } from '../ads/ad-code.ts';
+import type { Place } from './places.ts';
 import { ussdApp } from './ussd.fixture.ts';
 import type { State } from './walk.ts';
 
@@ -92,10 +93,10 @@ describe('an agent by USSD [CHANNEL-3]', () => {
 
   it('touches no ad of another agent, whatever ids a session has', async () => {
     const [{ made: theirs }, { caller }] = [await agentWith(12), await agentWith(12)];
-    const [{ id: adId }] = theirs as [{ id: string }];
+    const adId = theirs[0]!.id;
     for (const at of ['adClosed', 'stillThereSaid'] as const) {
       await atWork(caller);
-      const to = at === 'adClosed' ? ({ at, adId } as const) : ({ at, adIds: [adId], isThere: false } as const);
+      const to: Place = at === 'adClosed' ? { at, adId } : { at, adIds: [adId], isThere: false };
       await forge(caller.session().sessionId, (state) => ({
         ...state,
         shown: { ...state.shown, choices: [{ text: 'x', to }] },
@@ -137,7 +138,7 @@ describe('an agent by USSD [CHANNEL-3]', () => {
 
   it("shows today's clients, and their numbers only with a plan and if they shared them", async () => {
     const { caller, agent, made } = await agentWith(1);
-    const [ad] = made as [{ id: string }];
+    const ad = made[0]!;
     await callAgent(services, await customer('+255764000001', 'Rehema'), ad.id);
     await callAgent(services, await customer('+255764000002', 'Zawadi'), ad.id, daysFromNow(-2));
     await atWork(caller);

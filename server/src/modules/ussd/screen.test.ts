@@ -1,4 +1,4 @@
-import { ussdMost } from '@makao/contract/ussd';
+import { ussdMost } from '@makao/contract/ussd.code';
 import { describe, expect, it } from 'vitest';
 import { gsmLength } from './gsm.ts';
 import type { Shown } from './menu.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@makao/contract/kernel/locales';
-import { ussdMost } from '@makao/contract/ussd';
+import { ussdMost } from '@makao/contract/ussd.code';
 import { m } from '@makao/i18n/messages';
 import { clipped, gsmLength, gsmText } from './gsm.ts';
 import type { Shown } from './menu.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiBase } from '@makao/contract/kernel/endpoint';
-import { ussdMost } from '@makao/contract/ussd';
+import { ussdMost } from '@makao/contract/ussd.code';
 import { expect } from 'vitest';
 import type { Services } from '../../services.ts';
 import { testApp } from '../../test/app.ts';

@@ -42,7 +42,7 @@ const priced = async (price: number, more: Partial<typeof ads.$inferInsert> = {}
     facts: { bathroom: 'own' },
     ...more,
   });
-const rooms = [];
+const rooms: { number: number }[] = [];
 for (const price of [100_000, 150_000, 200_000, 250_000, 800_000]) rooms.push(await priced(price));
 /** Found by its code only: searches for rooms count on theirs. */
 const house = (price: number) => priced(price, { propertyType: 'house', facts: {} });
