@@ -1,6 +1,7 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { dbWithin, one, type Tx, transactionWithClient } from '../../db/client.ts';
 import { ussdSessions } from '../../db/schema/channels.ts';
 import { countAttempt } from '../../lib/http/rate-limit.ts';
@@ -23,7 +24,11 @@ const mostInputs = 12;
 const ended = (text: string) => `END ${gsmText(text)}`;
 
 /** The next screen of a session. It always answers, also when the database is slow or down. */
-export async function answerSession(services: Services, request: UssdRequest, { within = withinMs } = {}) {
+export async function answerSession(
+  services: Services,
+  request: UssdRequest,
+  { within = withinMs, log }: { within?: number; log: Pick<FastifyBaseLogger, 'error'> },
+): Promise<string> {
   const deadline = { isPast: false };
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<string>((resolve) => {
@@ -33,7 +38,7 @@ export async function answerSession(services: Services, request: UssdRequest, { 
     }, within);
   });
   const answer = talk(services, request, deadline).catch((error: unknown) => {
-    if (!deadline.isPast) console.error('A USSD session failed:', error);
+    if (!deadline.isPast) log.error({ err: error }, 'a USSD session failed');
     return ended(m.ussd_end_failed({}, { locale: 'sw' }));
   });
   const screen = await Promise.race([answer, tooLate]);
@@ -50,6 +55,8 @@ async function talk(
   await services.adIndex.catchUp();
   return transactionWithClient(services.db, async (tx, client) => {
     await tx.execute(sql`set local statement_timeout = ${sql.raw(String(withinMs - 1_000))}`);
+    // It waited for a connection.
+    if (deadline.isPast) throw new Error('The answer would come too late');
     const { row, isNew } = await lockSession(tx, sessionId, phoneNumber, now);
     // A session belongs to the number that began it.
     if (row.phoneNumber !== phoneNumber) return ended(m.ussd_end_lost({}, { locale: 'sw' }));

@@ -34,13 +34,13 @@ export function ussdWebhook(mount: Mount, services: Services) {
     }
     const read = readRequest(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
     void reply.type('text/plain; charset=utf-8');
-    return answerSession(services, read);
+    return answerSession(services, read, { log: request.log });
   });
 }
 
 export function ussdDemo(mount: Mount, services: Services) {
-  mount(contract.devUssd, async ({ body: { sessionId, phoneNumber, text } }) => {
-    const screen = await answerSession(services, { sessionId, phoneNumber, text });
+  mount(contract.devUssd, async ({ body, request }) => {
+    const screen = await answerSession(services, body, { log: request.log });
     return { screen, isOver: screen.startsWith('END'), characters: gsmLength(screen) };
   });
 }

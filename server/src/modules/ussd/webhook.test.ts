@@ -166,7 +166,7 @@ describe('the webhook of USSD [CHANNEL-3]', () => {
     try {
       await holder.query('begin');
       await holder.query('select 1 from ussd_sessions where session_id = $1 for update', [request.sessionId]);
-      expect(await answerSession(services, late, { within: 100 })).toMatch(/^END Samahani/);
+      expect(await answerSession(services, late, { within: 100, log: app.log })).toMatch(/^END Samahani/);
     } finally {
       await holder.query('rollback');
       holder.release();
@@ -174,13 +174,13 @@ describe('the webhook of USSD [CHANNEL-3]', () => {
     await expect.poll(async () => (await db.execute('select 1 from pg_locks where not granted')).rows.length).toBe(0);
     expect(await sentTo(caller.from)).toHaveLength(0);
     // The gateway may ask again.
-    expect(await answerSession(services, late)).toContain('SMS hivi punde');
+    expect(await answerSession(services, late, { log: app.log })).toContain('SMS hivi punde');
   });
 
   it('never answers 500', async () => {
     const broken = { ...services, adIndex: { catchUp: () => Promise.reject(new Error('away')) } as never };
     const request = { sessionId: randomUUID(), phoneNumber: '+255761099013', text: '' };
-    expect(await answerSession(broken, request)).toMatch(/^END Samahani/);
+    expect(await answerSession(broken, request, { log: app.log })).toMatch(/^END Samahani/);
     expect((await app.inject('/api/v1/webhooks/ussd/x')).statusCode).toBe(405);
   });
 });
