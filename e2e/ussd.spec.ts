@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
-import { call, newCustomer } from './customers.ts';
-import { expect, expectNoOverflow, freshNumber, phone, test } from './journey.ts';
+import { call, demoTokens } from './customers.ts';
+import { demoPeople, expect, expectNoOverflow, freshNumber, phone, test } from './journey.ts';
 import { stored } from './people.ts';
 import { judge, newAdvertiser, newPicture, submitAd } from './team.ts';
 
@@ -70,7 +70,7 @@ test('[CHANNEL-3] a visitor without data searches with the keypad and has an ad 
   await expect(screen).toContainText('*149*46#');
 });
 
-test('[CHANNEL-3] an agent says by phone that a home is still there, and later that it is rented', async ({
+test('[CHANNEL-3] an agent says by phone that a home is rented, and it is gone from the site', async ({
   page,
   speak,
 }) => {
@@ -79,13 +79,7 @@ test('[CHANNEL-3] an agent says by phone that a home is still there, and later t
   const agent = await newAdvertiser();
   const { id } = await submitAd(page, agent, [await newPicture(page)]);
   await judge(id, 'approve');
-  const asker = await newCustomer();
-  await call(`/front/ads/${id}/ask`, { method: 'POST', token: asker.tokens.token });
   const { choose, screen, dial } = await pickUp(page, agent.phoneNumber);
-  await dial(m.ussd_main_agent({}, say));
-  await choose(m.ussd_main_agent({}, say), m.ussd_agent_stillThere({ count: 1 }, say));
-  await choose(m.ussd_agent_stillThere({ count: 1 }, say), '850K');
-  await choose(m.ussd_stillThere_yes({}, say), m.ussd_stillThere_confirmed({}, say));
   await dial(m.ussd_main_agent({}, say));
   await choose(m.ussd_main_agent({}, say), m.ussd_agent_close({}, say));
   await choose(m.ussd_agent_close({}, say), m.ussd_close_title({}, say));
@@ -94,6 +88,24 @@ test('[CHANNEL-3] an agent says by phone that a home is still there, and later t
   await expect(screen).toContainText(m.ussd_key_back({}, say));
   const { frontShowable } = await call<{ frontShowable: boolean }>(`/front/ads/${id}`);
   expect(frontShowable).toBe(false);
+});
+
+test('[CHANNEL-3] an agent says by phone that a home is still there', async ({ page, speak }) => {
+  await speak('en');
+  const agent = await demoTokens('secondAgent');
+  const { agentProfile } = await call<{ agentProfile: { id: string } }>('/users/me', { token: agent.token });
+  const { data } = await call<{ data: { id: string; confirmedAt: string }[] }>(
+    `/front/ads/search?limit=100&agentId=${agentProfile.id}`,
+  );
+  const old = data.find(({ confirmedAt }) => Date.now() - Date.parse(confirmedAt) > 2 * 86_400_000)!;
+  const customer = await demoTokens('customer');
+  await call(`/front/ads/${old.id}/ask`, { method: 'POST', token: customer.token });
+  const { type, screen } = await pickUp(page, demoPeople.secondAgent);
+  await page.getByLabel(m.ussd_play_input({}, say)).press('Enter');
+  await expect(screen).toContainText(/Kazi zangu za udalali|My work as an agent/);
+  await type('1', /(Bado zipo|Still there)\? \([1-9]/);
+  await type('1', /(Bado ipo|Still there)\?/);
+  await type('1', /Imethibitishwa|Confirmed/);
 });
 
 test('[CHANNEL-3] a code from the screen signs in on the web', async ({ page, speak }) => {

@@ -6,9 +6,10 @@ import { factTexts, kindName } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
 import { adCode } from '../ads/ad-code.ts';
 import type { CardRow } from '../ads/ads.queries.ts';
+import { gsmLength, gsmText } from './gsm.ts';
 
-/** Facts that a screen has room for. */
-const factsShown = 2;
+/** Characters of an ad, so that what can be done with it is on the same screen. */
+const detailsMost = 110;
 
 const placeOf = ({ landmarkName, wardName }: CardRow) =>
   landmarkName ? `${wardName} ${streetName(landmarkName, wardName)}` : wardName;
@@ -26,19 +27,25 @@ export const nameOf = (row: CardRow, locale: Locale) =>
 export const priceOf = (row: CardRow, locale: Locale) =>
   row.type === 'rent' ? m.ussd_ad_perMonth({ price: money(row.price) }, { locale }) : money(row.price);
 
-/** An ad as a screen shows it: what is asked for first. */
+/** An ad as a screen shows it: what is asked for first, and as many of its facts as there is room for. */
 export function adDetails(row: CardRow, locale: Locale): string {
   const say = { locale };
-  const facts = [
+  const known = [
+    priceOf(row, locale),
     row.bedroomsCount !== null && m.ussd_ad_bedrooms({ count: row.bedroomsCount }, say),
     row.monthsInAdvance !== null && m.ussd_ad_months({ count: row.monthsInAdvance }, say),
-    ...factTexts(row.facts, locale)
-      .slice(0, factsShown)
-      .map(({ text }) => text),
-  ].filter(Boolean);
-  return [
-    `${adCode(row.number)} ${nameOf({ ...row, wardName: placeOf(row) }, locale)}`,
-    [priceOf(row, locale), ...facts].join(', '),
-    m.ussd_ad_agent({ name: row.agentName }, say),
-  ].join('\n');
+  ].filter((text) => text !== false);
+  const textOf = (about: string[]) =>
+    [
+      `${adCode(row.number)} ${nameOf({ ...row, wardName: placeOf(row) }, locale)}`,
+      about.join(', '),
+      m.ussd_ad_agent({ name: row.agentName }, say),
+    ].join('\n');
+  const facts = factTexts(row.facts, locale).map(({ text }) => text);
+  return textOf(
+    facts.reduce((shown, fact) => {
+      const more = [...shown, fact];
+      return gsmLength(gsmText(textOf(more))) <= detailsMost ? more : shown;
+    }, known),
+  );
 }
