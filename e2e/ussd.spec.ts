@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { call, demoTokens } from './customers.ts';
 import { demoPeople, expect, expectNoOverflow, freshNumber, phone, test } from './journey.ts';
 import { stored } from './people.ts';
-import { judge, newAdvertiser, newPicture, submitAd } from './team.ts';
+import { judge, newAdvertiser, newPicture, publicStatus, submitAd } from './team.ts';
 
 const say = { locale: 'en' } as const;
 
@@ -86,8 +86,7 @@ test('[CHANNEL-3] an agent says by phone that a home is rented, and it is gone f
   await choose('850K', 'Rented out?');
   await choose(m.ussd_yes({}, say), m.ussd_close_done({}, say));
   await expect(screen).toContainText(m.ussd_key_back({}, say));
-  const { frontShowable } = await call<{ frontShowable: boolean }>(`/front/ads/${id}`);
-  expect(frontShowable).toBe(false);
+  expect(await publicStatus(page, id)).toBe(410);
 });
 
 test('[CHANNEL-3] an agent says by phone that a home is still there', async ({ page, speak }) => {

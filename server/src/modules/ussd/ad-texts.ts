@@ -41,11 +41,7 @@ export function adDetails(row: CardRow, locale: Locale): string {
       about.join(', '),
       m.ussd_ad_agent({ name: row.agentName }, say),
     ].join('\n');
-  const facts = factTexts(row.facts, locale).map(({ text }) => text);
-  return textOf(
-    facts.reduce((shown, fact) => {
-      const more = [...shown, fact];
-      return gsmLength(gsmText(textOf(more))) <= detailsMost ? more : shown;
-    }, known),
-  );
+  for (const { text } of factTexts(row.facts, locale))
+    if (gsmLength(gsmText(textOf([...known, text]))) <= detailsMost) known.push(text);
+  return textOf(known);
 }
