@@ -101,7 +101,7 @@ export function DemoPhone() {
         <div className="mt-4 grid grid-cols-2 gap-2">
           <button
             type="submit"
-            className="min-h-12 rounded-field bg-lagoon font-semibold text-on-lagoon transition-colors hover:bg-lagoon-deep"
+            className="min-h-12 rounded-field bg-on-reef font-semibold text-[#074b46] transition-colors hover:bg-white"
           >
             {m.ussd_play_send()}
           </button>

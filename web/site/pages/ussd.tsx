@@ -1,7 +1,6 @@
 import { devMessages } from '@makao/contract/messages';
 import { ussdCode } from '@makao/contract/ussd.code';
 import { m } from '@makao/i18n/messages';
-import { ButtonAnchor } from '#web/components/ui/button.tsx';
 import { statusOf } from '#web/lib/failure.ts';
 import { PageFailure } from '#web/lib/page-errors.ts';
 import { privateMeta } from '#web/lib/seo.ts';
@@ -20,9 +19,9 @@ export default page({
     <div className="frame max-w-4xl py-8">
       <h1 className="text-2xl md:text-3xl">{m.ussd_play_title()}</h1>
       <p className="mt-2 max-w-xl text-stone text-pretty">{m.ussd_play_text({ code: ussdCode })}</p>
-      <ButtonAnchor href="/dev/inbox" variant="ghost" className="mt-2 px-0">
+      <a href="/dev/inbox" className="mt-2 inline-flex min-h-11 items-center font-semibold text-lagoon hover:underline">
         {m.ussd_play_inbox()}
-      </ButtonAnchor>
+      </a>
       <div data-start="ussd-phone">
         <p className="without-script mt-6">{m.ussd_play_script()}</p>
       </div>
