@@ -60,6 +60,7 @@ import * as teamMembers from './team.members.ts';
 import * as teamPerson from './team.person.ts';
 import * as team from './team.ts';
 import * as unworkedAdmin from './unworked.admin.ts';
+import * as ussd from './ussd.ts';
 
 const files = [
   accounts,
@@ -123,6 +124,7 @@ const files = [
   teamMembers,
   teamPerson,
   teamJobs,
+  ussd,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -303,4 +303,6 @@ export const rows: Record<string, Access> = {
   'POST /webhooks/sms/:secret/reports': 'public',
   'POST /webhooks/sms/:secret/incoming': 'public',
   'GET /dev/sms': 'public',
+  'POST /webhooks/ussd/:secret': 'public',
+  'POST /dev/ussd': 'public',
 };

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { apiBase } from '@makao/contract/kernel/endpoint';
 import { smsWebhookBytes } from '@makao/contract/sms';
+import { ussdLimits } from '@makao/contract/ussd';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './lib/http/errors.ts';
 import { readSmallRaw } from './lib/http/gateway.ts';
@@ -44,6 +45,7 @@ import { searchesAgent } from './modules/saved-searches/saved-searches.agent.ts'
 import { searchesFront } from './modules/saved-searches/saved-searches.front.ts';
 import { understandFront } from './modules/search/search.front.ts';
 import { teamApi } from './modules/team/team.admin.ts';
+import { ussdDemo, ussdWebhook } from './modules/ussd/ussd.front.ts';
 import type { Services } from './services.ts';
 
 /** Every module's endpoints, under /api/v1. */
@@ -95,6 +97,7 @@ export function api(
   devInbox(mount, services);
   chatFront(mount, services);
   smsDemo(mount, services);
+  ussdDemo(mount, services);
   // Its own scope: parsing forms costs every request of its scope a hook.
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits });
@@ -116,6 +119,10 @@ export function api(
   void app.register(async (scope) => {
     readSmallRaw(scope, smsWebhookBytes);
     smsWebhook(mounter(scope, options), services);
+  });
+  void app.register(async (scope) => {
+    readSmallRaw(scope, ussdLimits.bytes);
+    ussdWebhook(mounter(scope, options), services);
   });
 
   app.all(`${apiBase}/*`, { schema: { hide: true }, config: { kind: 'call' } }, async (request) => {

@@ -13,5 +13,6 @@ export const featureTiers = [
   ['agents'],
   ['moderation'],
   ['chat'],
+  ['ussd'],
   ['team'],
 ] as const;

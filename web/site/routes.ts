@@ -41,6 +41,7 @@ import seen from './pages/seen.tsx';
 import short from './pages/short.ts';
 import stillThere from './pages/still-there.tsx';
 import terms from './pages/terms.tsx';
+import ussd from './pages/ussd.tsx';
 import ward from './pages/ward.tsx';
 
 const account = office('account');
@@ -94,6 +95,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/fragments/sign-in-word': signInWord,
   '/fragments/verify': verifyDialog,
   '/dev/inbox': inbox,
+  '/dev/ussd': ussd,
   '/manifest.webmanifest': manifest,
   '/account': account,
   '/account/*': account,

@@ -172,6 +172,15 @@ export const retention: readonly (EndingRule | KeptRule)[] = [
   keeps(channels.messageBudgets, settings),
   ends(channels.messageSpend, 'day', '800 days'),
   ends(channels.unworkedMessages, 'createdAt', '90 days'),
+  // Screens show codes, and the names and numbers of customers.
+  erases(
+    channels.ussdSessions,
+    'createdAt',
+    '1 hour',
+    { screen: `''`, inputs: `''`, state: `'{}'` },
+    `screen <> ''`,
+    'screens',
+  ),
   ends(channels.ussdSessions, 'createdAt', '7 days'),
   keeps(chat.chats, 'a row per contact, without texts; an opt-out must last'),
   ends(chat.receivedMessages, 'createdAt', '30 days'),

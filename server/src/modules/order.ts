@@ -14,5 +14,6 @@ export const moduleTiers = [
   ['moderation'],
   ['cases'],
   ['chat'],
+  ['ussd'],
   ['team'],
 ] as const;

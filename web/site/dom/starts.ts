@@ -29,6 +29,7 @@ const starts: Readonly<Record<string, () => Promise<{ default: Start }>>> = {
   seen: () => import('./seen.ts'),
   sentence: () => import('./sentence.ts'),
   'seen-ad': () => import('./start-seen-ad.ts'),
+  'ussd-phone': () => import('../islands/ussd-phone.tsx'),
   verification: () => import('./start-verification.ts'),
   wizard: () => import('./wizard.ts'),
 };

@@ -42,6 +42,12 @@ export default page({
       <div className="frame max-w-3xl py-8">
         <h1 className="text-2xl md:text-3xl">{m.messages_inbox_title()}</h1>
         <p className="mt-2 max-w-xl text-stone text-pretty">{m.messages_inbox_text()}</p>
+        <a
+          href="/dev/ussd"
+          className="mt-2 inline-flex min-h-11 items-center font-semibold text-lagoon hover:underline"
+        >
+          {m.ussd_play_open()}
+        </a>
         <NumberForms {...loaded} />
         {chat && phoneNumber ? (
           <div data-start="inbox-chat" data-phone-number={phoneNumber} data-text={text}>

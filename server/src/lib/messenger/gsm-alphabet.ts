@@ -7,6 +7,9 @@ const extended = new Set('\f^{}\\[~]|€');
 
 export const isGsm = (character: string) => basic.has(character) || extended.has(character);
 
+/** How much room a letter of the alphabet takes. */
+export const septetsOf = (character: string) => (extended.has(character) ? 2 : 1);
+
 const single = { gsm: 160, ucs2: 70 };
 /** A part of several gives up space for its number. */
 const joined = { gsm: 153, ucs2: 67 };
@@ -15,7 +18,7 @@ const joined = { gsm: 153, ucs2: 67 };
 export function countParts(text: string): number {
   const characters = Array.from(text);
   const encoding = characters.every(isGsm) ? 'gsm' : 'ucs2';
-  const sizeOf = (character: string) => (encoding === 'gsm' ? (extended.has(character) ? 2 : 1) : character.length);
+  const sizeOf = (character: string) => (encoding === 'gsm' ? septetsOf(character) : character.length);
   const sizes = characters.map(sizeOf);
   if (sizes.reduce((sum, size) => sum + size, 0) <= single[encoding]) return 1;
   let [parts, used] = [1, 0];

@@ -103,13 +103,13 @@ interface CodeDetails {
 }
 
 /**
- * Sends a new code. Earlier codes of the same purpose, requested on the same device, stop working; the last of them works
+ * Stores a new code. Earlier codes of the same purpose, requested on the same device, stop working; the last of them works
  * on if a channel was asked for, as it may be on its way by the other one. The first that is entered ends both.
  */
-export async function issueCode(
+async function createCode(
   tx: Tx,
-  { tokenSecret: secret, origin, sms }: Pick<Services, 'tokenSecret' | 'origin' | 'sms'>,
-  user: Recipient,
+  { tokenSecret: secret }: Pick<Services, 'tokenSecret'>,
+  user: Pick<Recipient, 'id' | 'phoneNumber'>,
   purpose: Purpose,
   { device = null, proves, channel }: CodeDetails = {},
 ) {
@@ -132,8 +132,26 @@ export async function issueCode(
     linkHash: purpose === 'enter' || purpose === 'reset' ? digest(token) : null,
     expiresAt: sql`now() + make_interval(mins => ${limits.code.validMinutes})`,
   });
+  return { code: String(code), token };
+}
+
+/** A code that signs in, for a screen that only the holder of the number sees. The link of a message is not needed. */
+export async function showEntryCode(tx: Tx, services: Pick<Services, 'tokenSecret'>, phoneNumber: string) {
+  return (await createCode(tx, services, { id: null, phoneNumber }, 'enter')).code;
+}
+
+/** Sends a new code. */
+export async function issueCode(
+  tx: Tx,
+  { tokenSecret, origin, sms }: Pick<Services, 'tokenSecret' | 'origin' | 'sms'>,
+  user: Recipient,
+  purpose: Purpose,
+  details: CodeDetails = {},
+) {
+  const { code, token } = await createCode(tx, { tokenSecret }, user, purpose, details);
+  const { proves, channel } = details;
   const recipient = { locale: user.locale, phoneNumber: proves ?? user.phoneNumber };
-  const values = { code: String(code) };
+  const values = { code };
   const options = channel === 'sms' && sms ? { askedChannel: channel } : {};
   if (purpose !== 'enter' && purpose !== 'reset') return notifyUser(tx, recipient, kinds[purpose], values, options);
   const query = String(new URLSearchParams({ phoneNumber: user.phoneNumber, token }));

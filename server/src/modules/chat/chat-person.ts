@@ -4,10 +4,8 @@ import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { chats } from '../../db/schema/chat.ts';
 import type { Caller } from '../../lib/http/session.ts';
-import { canBeMessaged } from '../accounts/accounts.rules.ts';
-import { proveNumber } from '../accounts/prove-number.ts';
+import { callerOfPerson, personByNumber } from '../accounts/caller-by-number.ts';
 import { mayBeRecycled } from '../accounts/recycled.rules.ts';
-import { isNumberBlocked } from '../blocks/refuse-blocked.ts';
 import { isNumber } from './contacts.ts';
 import type { Turn } from './turn.ts';
 
@@ -57,13 +55,11 @@ export const lacksNumber = async ({ tx, from }: Turn) => !isNumber(from) && !(aw
 /** The account of the number, created if needed; the linked one of a contact that has none by its number. */
 async function provenPerson(turn: Turn, isTheirs: boolean): Promise<Person | null> {
   const { tx, services, from, message, locale } = turn;
-  const account = await accountOf(tx, from);
-  const link = account ? undefined : await linkOf(tx, from);
+  const link = (await accountOf(tx, from)) ? undefined : await linkOf(tx, from);
   if (link) return link.user;
-  if (!isNumber(from) || !canBeMessaged(from)) return null;
-  if (!account && (await isNumberBlocked(tx, services.tokenSecret, from))) return null;
-  const person = await proveNumber(tx, { phoneNumber: from, name: message.name, locale }, { isTheirs });
-  if (!person.suspendedAt) await tx.update(chats).set({ userId: person.id }).where(eq(chats.address, from));
+  if (!isNumber(from)) return null;
+  const person = await personByNumber(tx, services, { phoneNumber: from, name: message.name, locale }, { isTheirs });
+  if (person && !person.suspendedAt) await tx.update(chats).set({ userId: person.id }).where(eq(chats.address, from));
   return person;
 }
 
@@ -72,21 +68,7 @@ async function provenPerson(turn: Turn, isTheirs: boolean): Promise<Person | nul
  * unsupported countries, and people without a number or a linked account.
  */
 export async function callerOf(turn: Turn, { isTheirs = false } = {}): Promise<Caller | null> {
-  const { tx, locale } = turn;
-  const user = await provenPerson(turn, isTheirs);
-  if (!user || user.suspendedAt) return null;
-  const [agent] = await tx.select({ id: agents.id }).from(agents).where(eq(agents.userId, user.id));
-  return {
-    userId: user.id,
-    // No session: the carrier vouches for the sender.
-    sessionId: '',
-    agentId: agent?.id ?? null,
-    isAgent: user.userType === 'agent',
-    teamRole: user.teamRole,
-    isVerified: true,
-    isSuspended: false,
-    locale,
-  };
+  return callerOfPerson(turn.tx, await provenPerson(turn, isTheirs), turn.locale);
 }
 
 /** A verified agent's account, of whoever writes from the address. */

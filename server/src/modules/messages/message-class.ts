@@ -9,6 +9,7 @@ const classes: Record<MessageKind, MessageClass> = {
   number_change_code: 'code',
   link_code: 'code',
   chat_answer: 'answer',
+  ussd_ad: 'answer',
   thread_answer: 'answer',
   availability_there: 'answer',
   availability_gone: 'answer',
