@@ -51,7 +51,7 @@ it('the demo plays a person without a number, who shares it [CHANNEL-1]', async 
   expect(await db.$count(users, eq(users.phoneNumber, number))).toBe(1);
   expect(await db.$count(chats, and(eq(chats.address, number), eq(chats.carrierId, id)))).toBe(1);
   const { messages } = await chat();
-  expect(messages.map(({ isTheirs }) => isTheirs)).toEqual([true, false, true, false]);
+  expect(messages.map((each: { isTheirs: boolean }) => each.isTheirs)).toEqual([true, false, true, false]);
   expect(messages.at(-1)?.text).toMatch(/Asante|Thank you/);
   expect(await write({ sharesNumber: id, text: 'a' })).toBe(422);
 });
