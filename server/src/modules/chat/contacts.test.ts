@@ -25,7 +25,7 @@ const contactsOf = (...named: string[]) =>
     .where(or(inArray(chats.address, named), inArray(chats.carrierId, named)));
 const filedAt = async (address: string) =>
   (await db.select().from(receivedMessages).where(eq(receivedMessages.from, address))).map(({ content }) =>
-    content?.kind === 'text' ? content.text : content?.kind,
+    content?.kind === 'text' ? content.text : String(content?.kind),
   );
 const start = Date.now() - 3_600_000;
 const at = (seconds: number) => new Date(start + seconds * 1000);
