@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { atOnce, code, hasCode, knownPhoneNumber, linkToken, secondFactor, tag, tokens } from './accounts.ts';
+import {
+  atOnce,
+  code,
+  codeChannel,
+  hasCode,
+  knownPhoneNumber,
+  linkToken,
+  secondFactor,
+  tag,
+  tokens,
+} from './accounts.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 
-export const requestEntryForm = z.object({ phoneNumber: knownPhoneNumber });
+export const requestEntryForm = z.object({ phoneNumber: knownPhoneNumber, ...codeChannel });
 
 export const enterForm = z
   .object({

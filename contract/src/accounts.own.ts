@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   agentName,
   code,
+  codeChannel,
   confirmPassword,
   currentUser,
   knownPhoneNumber,
@@ -23,7 +24,7 @@ export const profileForm = z.object({
   locale: z.enum(locales),
   notifications: notifications.partial(),
 });
-export const phoneNumberForm = z.object({ phoneNumber: knownPhoneNumber });
+export const phoneNumberForm = z.object({ phoneNumber: knownPhoneNumber, ...codeChannel });
 /** The code of the old number is required only if that number is verified. */
 export const confirmNumberForm = z.object({ code, oldCode: code.optional() });
 export const changePasswordForm = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agentProfile } from './agents.ts';
+import { sendingChannels } from './channels.ts';
 import { endpoint, teamRoles } from './kernel/endpoint.ts';
 import { errorBody, says, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
@@ -35,6 +36,9 @@ export const code = preprocess<number, string | number>(
     typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value === '' ? undefined : value,
   z.number().int().min(limits.code.min).max(limits.code.max),
 );
+
+/** Where a code is sent: by SMS for who does not get it on WhatsApp, and otherwise as suits the person. */
+export const codeChannel = { channel: z.enum(sendingChannels).optional() };
 
 /** In place of the code: the token of the link in the same message. */
 export const linkToken = z
@@ -93,6 +97,7 @@ export const registerForm = z
     confirmPassword,
     termsAndConditions: z.boolean().optional(),
     locale: z.enum(locales).optional(),
+    ...codeChannel,
   })
   .refine((form) => matches(form.confirmPassword, form.password), matching)
   .refine((form) => form.termsAndConditions === true, {
@@ -101,7 +106,8 @@ export const registerForm = z
   });
 export type RegisterForm = z.input<typeof registerForm>;
 
-export const forgotPasswordForm = z.object({ phoneNumber });
+export const newCodeQuery = z.object(codeChannel);
+export const forgotPasswordForm = z.object({ phoneNumber, ...codeChannel });
 export const codeForm = z.object({ code });
 export const resetPasswordForm = z
   .object({
@@ -125,6 +131,8 @@ export const notifications = z.object({
   tips: z.boolean(),
   /** How often an agent is notified of new leads. */
   leads: z.enum(leadNotices),
+  /** The channel for messages outside of a conversation; null for the one that works best and costs least. */
+  channel: z.enum(sendingChannels).nullable(),
 });
 
 export const tokens = z.object({ token: z.string(), refresh_token: z.string() }).meta({ id: 'Tokens' });
@@ -234,7 +242,8 @@ export const newCode = endpoint({
   path: '/users/code/new',
   access: 'user',
   tag,
-  summary: 'Send a new verification code by chat',
+  summary: 'Send a new verification code by chat, or by SMS',
+  query: newCodeQuery,
   response: null,
   refusals: { 429: errorBody },
 });
@@ -255,7 +264,7 @@ export const forgotPassword = endpoint({
   path: '/users/forgot-password',
   access: 'public',
   tag,
-  summary: 'Send a reset code by chat; 404 for an unknown number',
+  summary: 'Send a reset code by chat, or by SMS; 404 for an unknown number',
   body: forgotPasswordForm,
   response: null,
   refusals: { 404: errorBody, 429: errorBody },

@@ -13,6 +13,7 @@ import * as availability from './availability.ts';
 import * as blocks from './blocks.ts';
 import * as casesAdmin from './cases.admin.ts';
 import * as cases from './cases.ts';
+import * as channelsAdmin from './channels.admin.ts';
 import * as chat from './chat.ts';
 import * as contentAdmin from './content.admin.ts';
 import * as content from './content.ts';
@@ -75,6 +76,7 @@ const files = [
   blocks,
   cases,
   casesAdmin,
+  channelsAdmin,
   chat,
   content,
   contentAdmin,

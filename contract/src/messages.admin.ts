@@ -27,6 +27,10 @@ export const messageFailures = [
   'stopped',
   'lost',
   'late',
+  /** Its class had used up its budget; or after an outage, it was told together with others, or was out of date. */
+  'overBudget',
+  'summedUp',
+  'outdated',
   'other',
 ] as const;
 export type MessageFailure = (typeof messageFailures)[number];

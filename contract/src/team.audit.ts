@@ -101,6 +101,7 @@ export const auditActions = [
   'landmark.refuse',
   'appParameters.update',
   'riskSettings.update',
+  'messageLimits.update',
   'featured.update',
   'page.update',
   'list.export',

@@ -7,7 +7,7 @@ import { noteLateOutcome, workChat, workChatsLeft } from './modules/chat/chat.jo
 import { notifyOfPriceDropsJob } from './modules/favorites/favorites.jobs.ts';
 import { notifyOfLeadsJob } from './modules/leads/leads.jobs.ts';
 import { makeOtherVariants, readOnePicture, readPicturesLeft, removeUnused } from './modules/media/media.jobs.ts';
-import { sendMessage } from './modules/messages/messages.jobs.ts';
+import { sendMessage, sendWaitingMessages } from './modules/messages/messages.jobs.ts';
 import { carryOutJudgement } from './modules/moderation/judgements/judgements.jobs.ts';
 import { weighWaitingAds, withdrawUnansweredAds } from './modules/moderation/moderation.jobs.ts';
 import {
@@ -25,6 +25,7 @@ import type { Services } from './services.ts';
 /** Every module's jobs. */
 export const allJobs = listJobs<Services>([
   sendMessage,
+  sendWaitingMessages,
   carryOutJudgement,
   matchAdToSearches,
   notifySearches,

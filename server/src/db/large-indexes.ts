@@ -24,6 +24,7 @@ export const largeIndexes: Readonly<Record<string, string>> = {
   ads_terms: `ads (expiration_date, id) include (agent_id, ward_id, risk, confirmed_at, unavailable_at, closed_at, created_at) where status = 'approved' and deleted_at is null`,
   // Lists by a filter of few rows, in their order.
   users_type: 'users (user_type, created_at, id)',
+  users_seen: 'users (last_seen_at)',
   users_team: 'users (created_at, id) where team_role is not null',
   users_unverified_type: 'users (user_type, created_at, id) where verified_at is null',
   users_suspended_order: 'users (created_at, id) where suspended_at is not null',

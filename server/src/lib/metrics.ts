@@ -66,4 +66,13 @@ export const messagesHeld = counter(
   'Messages put off or dropped because too many went out within the hour, by kind',
   ['kind'],
 );
+export const messagesOverBudget = counter(
+  'makao_messages_over_budget_total',
+  'Messages beyond a budget, by its scope and by what it does with them',
+  ['scope', 'action'],
+);
+export const channelChanges = counter('makao_channel_changes_total', 'Channels that failed or were back', [
+  'channel',
+  'state',
+]);
 export const matchesMade = counter('makao_matches_total', 'Ads that were new to a saved search');

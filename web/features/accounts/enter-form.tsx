@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
+import { BySms } from './by-sms.tsx';
 import type { AnsweredForm } from './form-answer.ts';
 import { CodeOrToken, PlainPassword, PlainPhone, PlainSecondFactor } from './plain-fields.tsx';
 import { Aside, linkClass, PlainForm } from './plain-parts.tsx';
@@ -81,6 +82,7 @@ export const CodeForm = ({ phoneNumber, redirect, token, answer }: CodeFormProps
     <Aside to={withRedirect(enterPage, redirect)} ask={m.accounts_auth_resendAsk()} data-act="enter">
       {m.accounts_enter_again()}
     </Aside>
+    {token === undefined && <BySms purpose="enter" />}
   </div>
 );
 

@@ -1,4 +1,5 @@
 import { type LeadNotice, leadNotices, notificationKinds } from '@makao/contract/accounts';
+import { sendingChannels } from '@makao/contract/channels';
 import { m } from '@makao/i18n/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +15,8 @@ const labels = {
   priceDrops: m.accounts_notifyPriceDrops,
   tips: m.accounts_notifyTips,
 };
+
+const channelNames = { whatsapp: 'WhatsApp', sms: 'SMS' };
 
 const leadLabels: Record<LeadNotice, () => string> = {
   each: m.accounts_notifyLeads_each,
@@ -46,6 +49,26 @@ export function NotificationChoices() {
           {labels[kind]()}
         </Checkbox>
       ))}
+      <Field label={m.accounts_notifyChannel()} hint={m.accounts_notifyChannelHint()} className="p-2">
+        {(ids) => (
+          <Select
+            {...ids}
+            value={chosen.channel ?? ''}
+            onChange={({ target }) => {
+              const channel = sendingChannels.find((each) => each === target.value) ?? null;
+              setChosen({ ...chosen, channel });
+              save.mutate({ notifications: { channel } });
+            }}
+          >
+            <option value="">{m.accounts_notifyChannel_any()}</option>
+            {sendingChannels.map((each) => (
+              <option key={each} value={each}>
+                {channelNames[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       {roles.includes('ROLE_AGENT') && (
         <Field label={m.accounts_notifyLeads()} hint={m.accounts_notifyLeadsHint()} className="p-2">
           {(ids) => (

@@ -21,6 +21,7 @@ import type {
   requestEntry as requestEntryContract,
 } from '@makao/contract/accounts.enter';
 import type { updateUser } from '@makao/contract/accounts.own';
+import type { SendingChannel } from '@makao/contract/channels';
 import type { favoriteAdIds } from '@makao/contract/favorites';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { ownSavedSearches } from '@makao/contract/saved-searches';
@@ -100,8 +101,11 @@ async function enterAfter(open: () => Promise<Tokens>): Promise<CurrentUser> {
 export const signIn = (body: z.input<typeof loginForm>) =>
   enterAfter(() => visitorCall<typeof login>({ method: 'POST', path: '/users/login_check' }, { body }));
 
-export const requestEntry = (phoneNumber: string) =>
-  visitorCall<typeof requestEntryContract>({ method: 'POST', path: '/users/enter' }, { body: { phoneNumber } });
+export const requestEntry = (phoneNumber: string, channel?: SendingChannel) =>
+  visitorCall<typeof requestEntryContract>(
+    { method: 'POST', path: '/users/enter' },
+    { body: { phoneNumber, channel } },
+  );
 
 export async function enterByCode(body: z.input<typeof enterForm>): Promise<CurrentUser> {
   const tokens = await visitorCall<typeof enterContract>({ method: 'POST', path: '/users/enter/code' }, { body });
@@ -155,8 +159,8 @@ const codeKey = 'code_sent';
 const codePause = 60_000;
 const noteCodeSent = () => storeText(codeKey, String(Date.now()));
 
-export async function sendCode(): Promise<void> {
-  await call<typeof newCode>({ method: 'GET', path: '/users/code/new' }, {});
+export async function sendCode(channel?: SendingChannel): Promise<void> {
+  await call<typeof newCode>({ method: 'GET', path: '/users/code/new' }, { query: { channel } });
   noteCodeSent();
 }
 
@@ -181,8 +185,11 @@ async function sendUnlessSent(): Promise<boolean> {
   }
 }
 
-export const askForReset = (phoneNumber: string) =>
-  visitorCall<typeof forgotPassword>({ method: 'POST', path: '/users/forgot-password' }, { body: { phoneNumber } });
+export const askForReset = (phoneNumber: string, channel?: SendingChannel) =>
+  visitorCall<typeof forgotPassword>(
+    { method: 'POST', path: '/users/forgot-password' },
+    { body: { phoneNumber, channel } },
+  );
 
 export async function setNewPassword(body: z.input<typeof resetPasswordForm>): Promise<CurrentUser> {
   const tokens = await visitorCall<typeof resetPassword>({ method: 'POST', path: '/users/reset-password' }, { body });

@@ -2,6 +2,7 @@ import { m } from '@makao/i18n/messages';
 import type { ReactNode } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
+import { BySms } from './by-sms.tsx';
 import type { AnsweredForm } from './form-answer.ts';
 import { PlainCode } from './plain-fields.tsx';
 import { PlainForm } from './plain-parts.tsx';
@@ -26,5 +27,6 @@ export const VerifyForm = ({ later, answer }: VerifyFormProps) => (
         {m.accounts_auth_resend()}
       </Button>
     </p>
+    <BySms purpose="verify" />
   </>
 );

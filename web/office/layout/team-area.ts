@@ -5,6 +5,7 @@ import { m } from '@makao/i18n/messages';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Cog from 'lucide-react/icons/cog';
+import Coins from 'lucide-react/icons/coins';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
@@ -24,6 +25,7 @@ import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import PanelTop from 'lucide-react/icons/panel-top';
 import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
+import RadioTower from 'lucide-react/icons/radio-tower';
 import Receipt from 'lucide-react/icons/receipt';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -132,6 +134,8 @@ const whole: Area = {
         { label: m.team_nav_menus, Icon: PanelTop, to: '/admin/menu-entries', access: 'owner' },
         { label: m.team_nav_places, Icon: MapPin, to: '/admin/places', access: 'owner' },
         messages,
+        { label: m.channels_nav, Icon: RadioTower, to: '/admin/channels', access: 'support' },
+        { label: m.channels_cost_nav, Icon: Coins, to: '/admin/message-costs', access: 'owner' },
         { label: m.messages_unworked_title, Icon: MessageSquareWarning, to: '/admin/unworked', access: 'support' },
         { label: m.team_nav_jobs, Icon: Cog, to: '/admin/jobs', access: 'owner' },
         { label: m.team_nav_forwarding, Icon: Smartphone, to: '/admin/forwarding', access: 'cashier' },

@@ -8,6 +8,7 @@ export const actions: Readonly<Record<string, () => Promise<{ default: Action }>
   'card-menu': () => import('./act-card-menu.ts'),
   'clear-seen': () => import('./act-clear-seen.ts'),
   cards: () => import('./act-cards.ts'),
+  'code-by-sms': () => import('./act-code-by-sms.ts'),
   compare: () => import('./act-compare.ts'),
   contact: () => import('./act-contact.ts'),
   copy: () => import('./act-copy.ts'),

@@ -1,10 +1,12 @@
 import { sendingChannels } from '@makao/contract/channels';
 import { locales } from '@makao/contract/kernel/locales';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { MessageExtras } from '../../lib/messenger/messenger.ts';
 import { milliShillings } from './channels.ts';
 import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
+
+export const messageWaits = ['channel', 'budget', 'morning', 'receipt'] as const;
 
 const messageStatuses = ['queued', 'sent', 'refused', 'cancelled'] as const;
 
@@ -26,13 +28,18 @@ export const messages = pgTable(
     channel: text({ enum: sendingChannels }).notNull().default('whatsapp'),
     /** The recipient asked for this channel: no other is tried. */
     isChannelAsked: boolean().notNull().default(false),
-    /** Why it waits, and until when. */
-    waitsFor: text({ enum: ['channel', 'budget'] }),
+    /**
+     * Why it waits, and until when: for the channel, the budget, the morning; or for a receipt, while it is being sent or
+     * it is not known whether it was.
+     */
+    waitsFor: text({ enum: messageWaits }),
     waitsUntil: timestampColumn(),
     /** The message that tells in sum what this one would have told. */
     toldBy: uuid(),
     /** What it was counted with in `message_spend`: expected, or as the provider reported. */
     cost: milliShillings(),
+    /** The day it was counted on. */
+    spentOn: date({ mode: 'string' }),
     isCostReported: boolean().notNull().default(false),
     parts: smallint(),
     /** A key is never sent twice. */

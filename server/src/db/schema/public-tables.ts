@@ -91,7 +91,7 @@ const publicTables: readonly PublicTable[] = [
     hidden: [
       ...[users.userType, users.teamRole, users.isAdmin, users.needsNoSecondFactor, users.phoneNumber],
       ...[users.passwordHash, users.locale, users.suspendedReason, users.deleteAt, users.createdAt],
-      ...[users.notifySearches, users.notifyTips, users.notifyPriceDrops, users.notifyLeads],
+      ...[users.notifySearches, users.notifyTips, users.notifyPriceDrops, users.notifyLeads, users.preferredChannel],
       ...[users.isNamed, users.lastSeenAt, users.numberReportedAt],
     ],
     announcedBy: 'note_public_person',

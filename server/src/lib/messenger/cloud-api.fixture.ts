@@ -7,7 +7,9 @@ import { json } from 'node:stream/consumers';
 export const appSecret = 'the-app-secret-of-tests';
 export const verifyToken = 'the-verify-token-of-tests';
 
-interface Posted {
+type How = 'broken off' | 'refused' | 'busy';
+
+export interface Posted {
   /** A number or a user id: one of the two in what is posted, whichever it was in `sent`. */
   to: string;
   recipient?: string;
@@ -17,9 +19,14 @@ interface Posted {
   interactive?: {
     type: string;
     body: { text: string };
-    action: { name?: string; buttons?: { reply: { id: string; title: string } }[] };
+    action: {
+      name?: string;
+      buttons?: { reply: { id: string; title: string } }[];
+      sections?: { rows: { id: string; title: string; description?: string }[] }[];
+    };
   };
   template?: { name: string; language: { code: string }; components?: unknown[] };
+  biz_opaque_callback_data?: string;
 }
 
 /** The text of a message of any kind. */
@@ -31,7 +38,7 @@ export async function startCloudApi() {
   const sent: (Posted & { id: string })[] = [];
   const files = new Map<string, Buffer>();
   /** Accepts the next messages, and then closes the connection or stays silent instead of answering. */
-  const next: ('broken off' | 'refused' | 'busy')[] = [];
+  const next: How[] = [];
   const answer = (response: ServerResponse, status: number, body: unknown) => {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
@@ -45,7 +52,7 @@ export async function startCloudApi() {
       return answer(response, 200, { url: `${api.url}/${name}/bytes`, file_size: file.length });
     }
     const posted = (await json(request)) as Posted;
-    const how = next.shift();
+    const how = next.shift() ?? api.how(posted);
     if (how === 'busy') return answer(response, 500, { error: { code: 131000, message: 'try again' } });
     if (how === 'refused') return answer(response, 400, { error: { code: 131026, message: 'undeliverable' } });
     const { to, recipient } = posted;
@@ -68,6 +75,8 @@ export async function startCloudApi() {
     sent,
     files,
     next,
+    /** What happens to messages that `next` does not name. */
+    how: (_: Posted): How | null => null,
     stop: async () => {
       server.closeAllConnections();
       server.close();

@@ -17,6 +17,8 @@ export type Message = {
   template?: { name: string; language: 'en' | 'sw'; parameters: string[] };
   /** Within a conversation; of a template only the buttons. */
   extras?: MessageExtras;
+  /** Our id, which comes back with every delivery status: it names a message whose answer was lost. */
+  reference?: string;
 };
 
 /** Sends a message to a phone. Any error except `MessageRefused` is temporary: retry later. */
@@ -37,6 +39,11 @@ export interface SentSms {
 /** Sends SMS. Any error except `MessageRefused` is temporary, and says nothing about the recipient. */
 export interface SmsSender {
   send(message: { to: string; text: string }): Promise<SentSms>;
+}
+
+/** The answer did not come, or can't be read: whether the message was taken is not known. */
+export class SendingUncertain extends Error {
+  override name = 'SendingUncertain';
 }
 
 /** There is no such media, or it is too large. */

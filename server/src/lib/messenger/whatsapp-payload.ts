@@ -6,10 +6,13 @@ const most = { text: 4096, interactive: 1024, caption: 1024, button: 20, row: 24
 const cut = (text: string, length: number) => (text.length <= length ? text : `${text.slice(0, length - 1)}…`);
 
 /** A message in the format of the Cloud API. */
-export function payloadOf({ to, text, template, extras = {} }: Message) {
-  // A number starts with a plus; anything else is the carrier's id of a person.
-  const recipient = to.startsWith('+') ? { to } : { recipient: to };
-  const envelope = { messaging_product: 'whatsapp', recipient_type: 'individual', ...recipient };
+export function payloadOf({ to, text, template, extras = {}, reference }: Message) {
+  const envelope = {
+    ...{ messaging_product: 'whatsapp', recipient_type: 'individual' },
+    // A number starts with a plus; anything else is the carrier's id of a person.
+    ...(to.startsWith('+') ? { to } : { recipient: to }),
+    ...(reference && { biz_opaque_callback_data: reference }),
+  };
   if (template) return { ...envelope, type: 'template', template: templateOf(template, extras) };
   if (extras.asksForNumber || extras.list || extras.buttons?.length)
     return { ...envelope, type: 'interactive', interactive: interactiveOf(text, extras) };

@@ -1,6 +1,6 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { z } from 'zod';
-import { MessageRefused, type Messenger } from './messenger.ts';
+import { MessageRefused, type Messenger, SendingUncertain } from './messenger.ts';
 import { downloadMedia } from './whatsapp-media.ts';
 import { payloadOf } from './whatsapp-payload.ts';
 
@@ -89,7 +89,11 @@ export function whatsappMessenger(options: WhatsAppOptions): Messenger {
       } else if (code !== undefined && REFUSALS.has(code) && response.status < 500) {
         throw new MessageRefused(code, reason);
       }
-      throw new Error(`WhatsApp did not take the message (status ${response.status}, code ${code}): ${reason}`);
+      const failure = `WhatsApp did not take the message (status ${response.status}, code ${code}): ${reason}`;
+      // Without an error of theirs, a proxy may have answered after WhatsApp took it.
+      throw response.ok || (response.status >= 500 && code === undefined)
+        ? new SendingUncertain(failure)
+        : new Error(failure);
     },
     download: (mediaId) => downloadMedia({ apiUrl, accessToken, mostBytes: limits.uploadBytes }, mediaId),
   };

@@ -44,14 +44,14 @@ describe('the profile', () => {
     const { token } = await person();
     const { body } = await call(
       own.updateUser,
-      { body: { firstName: ' Zuhura ', notifications: { tips: false } } },
+      { body: { firstName: ' Zuhura ', notifications: { tips: false, channel: 'sms' } } },
       { token },
     );
     expect(body).toMatchObject({
       firstName: 'Zuhura',
       lastName: 'Juma',
       locale: 'en',
-      notifications: { savedSearches: true, tips: false },
+      notifications: { savedSearches: true, tips: false, channel: 'sms' },
     });
     expect((await call(own.updateUser, { body: {} }, { token })).body).toEqual(body);
     const wrong = await call(own.updateUser, { body: { lastName: 'X' } }, { token, locale: 'sw' });

@@ -56,7 +56,7 @@ export function usersFront(mount: Mount, services: Services) {
 
   mount(contract.login, ({ body, request, reply }) => signIn(services, body, clientThatSignsIn(request, reply)));
   mount(entry.requestEntry, ({ body, locale, request, reply }) =>
-    requestEntry(services, body.phoneNumber, locale, clientThatSignsIn(request, reply)),
+    requestEntry(services, body, locale, clientThatSignsIn(request, reply)),
   );
   mount(entry.enter, ({ body, locale, request, reply }) =>
     enter(services, body, locale, clientThatSignsIn(request, reply)),
@@ -68,12 +68,12 @@ export function usersFront(mount: Mount, services: Services) {
   mount(contract.register, async ({ body, locale, request, reply }) => ({
     data: await registerUser(services, body, locale, clientThatSignsIn(request, reply)),
   }));
-  mount(contract.newCode, ({ caller }) => sendNewCode(services, caller));
+  mount(contract.newCode, ({ caller, query }) => sendNewCode(services, caller, query.channel));
   mount(contract.verifyCode, ({ caller, query, request }) =>
     verifyAccount(services, caller, query.code, { ...clientOf(request), traces: tracesOf(request, tokenSecret) }),
   );
   mount(contract.forgotPassword, ({ body, request, reply }) =>
-    sendResetCode(services, body.phoneNumber, clientThatSignsIn(request, reply)),
+    sendResetCode(services, body, clientThatSignsIn(request, reply)),
   );
   mount(contract.resetPassword, ({ body, request, reply }) =>
     resetPassword(services, body, clientThatSignsIn(request, reply)),
@@ -83,7 +83,7 @@ export function usersFront(mount: Mount, services: Services) {
     await updateUser(services, caller.userId, body);
     return me(caller.userId, body.locale ?? locale);
   });
-  mount(own.changePhoneNumber, ({ caller, body }) => askForNumber(services, caller, body.phoneNumber));
+  mount(own.changePhoneNumber, ({ caller, body }) => askForNumber(services, caller, body));
   mount(own.confirmPhoneNumber, async ({ caller, body, locale }) => {
     await confirmNumber(services, caller, body);
     return me(caller.userId, locale);

@@ -75,6 +75,7 @@ export function presentMe(row: MeRow, fileUrl: FileUrl, locale: Locale, now = Da
       priceDrops: row.notifyPriceDrops,
       tips: row.notifyTips,
       leads: row.notifyLeads,
+      channel: row.preferredChannel,
     },
   };
 }

@@ -34,7 +34,7 @@ export const callerById = query`select ${callerColumns}
 const person = together(
   columns(users, 'u', [
     ...(['id', 'firstName', 'lastName', 'isNamed', 'phoneNumber', 'userType', 'teamRole', 'locale'] as const),
-    ...(['notifySearches', 'notifyPriceDrops', 'notifyTips', 'notifyLeads'] as const),
+    ...(['notifySearches', 'notifyPriceDrops', 'notifyTips', 'notifyLeads', 'preferredChannel'] as const),
   ]),
   isVerified,
   isPaused,

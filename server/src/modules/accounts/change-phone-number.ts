@@ -1,4 +1,4 @@
-import type { confirmNumberForm } from '@makao/contract/accounts.own';
+import type { confirmNumberForm, phoneNumberForm } from '@makao/contract/accounts.own';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { one } from '../../db/client.ts';
@@ -17,7 +17,11 @@ import { closeAllSessions } from './tokens.ts';
 type NewNumber = { phoneNumber: string };
 
 /** Sends codes to the new number, and to the old one if it is verified. A number mistyped at registration is not. */
-export async function askForNumber(services: Services, { userId }: Caller, phoneNumber: string) {
+export async function askForNumber(
+  services: Services,
+  { userId }: Caller,
+  { phoneNumber, channel }: z.output<typeof phoneNumberForm>,
+) {
   const { db } = services;
   // The answer reveals which numbers have an account, so it is rate limited.
   await countTry(db, `new number ${userId}`, { most: 10, seconds: 86_400 });
@@ -27,10 +31,10 @@ export async function askForNumber(services: Services, { userId }: Caller, phone
   const taken = await db.select({ id: users.id }).from(users).where(eq(users.phoneNumber, phoneNumber));
   if (taken.length > 0) throw invalid<NewNumber>({ phoneNumber: 'phoneNumberTaken' });
   // The number belongs to nobody yet: each account that asks for it is counted separately.
-  await countCodeRequest(db, phoneNumber, 'newNumber', { isOwn: false, address: userId });
+  await countCodeRequest(db, phoneNumber, 'newNumber', { isOwn: false, address: userId }, channel);
   await db.transaction(async (tx) => {
-    await issueCode(tx, services, user, 'newNumber', { proves: phoneNumber });
-    if (user.verifiedAt) await issueCode(tx, services, user, 'oldNumber');
+    await issueCode(tx, services, user, 'newNumber', { proves: phoneNumber, channel });
+    if (user.verifiedAt) await issueCode(tx, services, user, 'oldNumber', { channel });
   });
 }
 

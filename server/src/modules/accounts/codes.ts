@@ -1,8 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { codePurposes } from '@makao/contract/accounts';
+import type { SendingChannel } from '@makao/contract/channels';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { codes } from '../../db/schema/accounts.ts';
 import { invalid } from '../../lib/http/errors.ts';
@@ -23,6 +24,9 @@ const heldBy = (holder: string, purpose: Purpose) =>
   purpose === 'enter' || purpose === 'link'
     ? and(isNull(codes.userId), eq(codes.phoneNumber, holder))
     : eq(codes.userId, holder);
+
+const isOpen = (holder: string, purpose: Purpose) =>
+  and(heldBy(holder, purpose), eq(codes.purpose, purpose), isNull(codes.usedAt));
 
 /** Whose code it is, and what for. */
 export interface Holder {
@@ -50,13 +54,20 @@ export const own: Asker = { isOwn: true, address: '' };
 /**
  * One code a minute, five an hour and ten a day per number and purpose, only to supported countries. Strangers are
  * counted separately, per address, and part of the daily limit is reserved for the owner, so that nobody can lock the
- * owner out.
+ * owner out. Who does not get a code may ask for one by SMS within the same minute.
  */
-export async function countCodeRequest(db: Db | Tx, phoneNumber: string, purpose: Purpose, { isOwn, address }: Asker) {
+export async function countCodeRequest(
+  db: Db | Tx,
+  phoneNumber: string,
+  purpose: Purpose,
+  { isOwn, address }: Asker,
+  channel?: SendingChannel,
+) {
   if (!canBeMessaged(phoneNumber)) throw invalid<{ phoneNumber: string }>({ phoneNumber: 'countryNotServed' });
   const { perMinute, perHour, perDay, perDayToStrangers } = limits.code;
   const asker = isOwn ? 'own' : address;
-  await countTry(db, `code minute ${purpose} ${phoneNumber} ${asker}`, { most: perMinute, seconds: 60 });
+  const by = channel === 'sms' ? ' sms' : '';
+  await countTry(db, `code minute ${purpose} ${phoneNumber} ${asker}${by}`, { most: perMinute, seconds: 60 });
   await countTry(db, `code hour ${purpose} ${phoneNumber} ${asker}`, { most: perHour, seconds: 3600 });
   if (!isOwn)
     await countTry(db, `code day ${purpose} ${phoneNumber} strangers`, { most: perDayToStrangers, seconds: 86_400 });
@@ -87,30 +98,31 @@ interface CodeDetails {
   device?: string | null | undefined;
   /** A number that is not the user's yet. */
   proves?: string;
+  /** Who asks for SMS gets it by no other channel; WhatsApp is left when it fails. */
+  channel?: SendingChannel | undefined;
 }
 
-/** Sends a new code. Earlier codes of the same purpose, requested on the same device, stop working. */
+/**
+ * Sends a new code. Earlier codes of the same purpose, requested on the same device, stop working; the last of them works
+ * on if a channel was asked for, as it may be on its way by the other one. The first that is entered ends both.
+ */
 export async function issueCode(
   tx: Tx,
-  { tokenSecret: secret, origin }: Pick<Services, 'tokenSecret' | 'origin'>,
+  { tokenSecret: secret, origin, sms }: Pick<Services, 'tokenSecret' | 'origin' | 'sms'>,
   user: Recipient,
   purpose: Purpose,
-  { device = null, proves }: CodeDetails = {},
+  { device = null, proves, channel }: CodeDetails = {},
 ) {
   const code = randomInt(limits.code.min, limits.code.max + 1);
   const token = randomToken();
   const holder = user.id ?? user.phoneNumber;
-  await tx
-    .update(codes)
-    .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        heldBy(holder, purpose),
-        eq(codes.purpose, purpose),
-        isNull(codes.usedAt),
-        sql`${codes.device} is not distinct from ${device}`,
-      ),
-    );
+  const earlier = await tx
+    .select({ id: codes.id })
+    .from(codes)
+    .where(and(isOpen(holder, purpose), sql`${codes.device} is not distinct from ${device}`))
+    .orderBy(desc(codes.createdAt));
+  const over = earlier.slice(channel ? 1 : 0).map(({ id }) => id);
+  await tx.update(codes).set({ usedAt: sql`now()` }).where(inArray(codes.id, over));
   await tx.insert(codes).values({
     userId: user.id,
     purpose,
@@ -122,9 +134,11 @@ export async function issueCode(
   });
   const recipient = { locale: user.locale, phoneNumber: proves ?? user.phoneNumber };
   const values = { code: String(code) };
-  if (purpose !== 'enter' && purpose !== 'reset') return notifyUser(tx, recipient, kinds[purpose], values);
+  const options = channel === 'sms' && sms ? { askedChannel: channel } : {};
+  if (purpose !== 'enter' && purpose !== 'reset') return notifyUser(tx, recipient, kinds[purpose], values, options);
   const query = String(new URLSearchParams({ phoneNumber: user.phoneNumber, token }));
-  await notifyUser(tx, recipient, kinds[purpose], { ...values, link: `${origin}${linkPages[purpose]}?${query}` });
+  const link = `${origin}${linkPages[purpose]}?${query}`;
+  await notifyUser(tx, recipient, kinds[purpose], { ...values, link }, options);
 }
 
 export interface RightCode {
@@ -182,12 +196,22 @@ export async function findLink(db: Db, { holder, purpose }: Holder, token: strin
   return found;
 }
 
-/** Consumes a correct code in the transaction of its purpose; false when another request was faster. */
+/**
+ * Consumes a correct code in the transaction of its purpose, with the one that was sent by another channel; false when
+ * another request was faster.
+ */
 export async function spendCode(tx: Tx, { id }: RightCode): Promise<boolean> {
   const spent = await tx
     .update(codes)
     .set({ usedAt: sql`now()` })
     .where(and(eq(codes.id, id), isNull(codes.usedAt)))
-    .returning({ id: codes.id });
-  return spent.length === 1;
+    .returning();
+  const [code] = spent;
+  if (!code) return false;
+  const holder = code.purpose === 'enter' ? code.phoneNumber : code.userId;
+  await tx
+    .update(codes)
+    .set({ usedAt: sql`now()` })
+    .where(and(isOpen(holder ?? '', code.purpose), sql`${codes.device} is not distinct from ${code.device}`));
+  return true;
 }

@@ -1,5 +1,5 @@
 import type { Tokens } from '@makao/contract/accounts';
-import type { enterForm } from '@makao/contract/accounts.enter';
+import type { enterForm, requestEntryForm } from '@makao/contract/accounts.enter';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -34,7 +34,7 @@ const ownerOf = async ({ db }: Services, phoneNumber: string): Promise<User | un
 /** Sends a code that signs in. Does the same for numbers with and without an account. */
 export async function requestEntry(
   services: Services,
-  phoneNumber: string,
+  { phoneNumber, channel }: z.output<typeof requestEntryForm>,
   locale: Locale,
   { address, traces }: Pick<Client, 'address' | 'traces'>,
 ) {
@@ -42,8 +42,11 @@ export async function requestEntry(
   await countTry(db, `enter address ${address}`, requestsOfAddress);
   const user = await ownerOf(services, phoneNumber);
   const device = traces?.device;
-  await countCodeRequest(db, phoneNumber, 'enter', { isOwn: await isKnownDevice(db, user?.id, device), address });
-  await db.transaction((tx) => issueCode(tx, services, { id: null, phoneNumber, locale }, 'enter', { device }));
+  const asker = { isOwn: await isKnownDevice(db, user?.id, device), address };
+  await countCodeRequest(db, phoneNumber, 'enter', asker, channel);
+  await db.transaction((tx) =>
+    issueCode(tx, services, { id: null, phoneNumber, locale }, 'enter', { device, channel }),
+  );
 }
 
 /**

@@ -51,8 +51,8 @@ export async function registerUser(
     }
     await leaveTraces(tx, user.id, traces);
     // On the same connection: if each request took a second one, ten at once would deadlock the pool.
-    await countCodeRequest(tx, phoneNumber, 'verify', own);
-    await issueCode(tx, services, user, 'verify');
+    await countCodeRequest(tx, phoneNumber, 'verify', own, form.channel);
+    await issueCode(tx, services, user, 'verify', { channel: form.channel });
     return openSession(tx, tokenSecret, user.id, device);
   });
 }

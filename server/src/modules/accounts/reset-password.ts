@@ -1,4 +1,4 @@
-import type { resetPasswordForm, Tokens } from '@makao/contract/accounts';
+import type { forgotPasswordForm, resetPasswordForm, Tokens } from '@makao/contract/accounts';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { users } from '../../db/schema/accounts.ts';
@@ -22,7 +22,7 @@ const attempts = { most: 5, seconds: 3600 };
 /** Reveals whether a number is known, as specified, so it is strictly rate limited by address and number. */
 export async function sendResetCode(
   services: Services,
-  phoneNumber: string,
+  { phoneNumber, channel }: z.output<typeof forgotPasswordForm>,
   { address, traces }: Pick<Client, 'address' | 'traces'>,
 ) {
   const { db } = services;
@@ -32,8 +32,9 @@ export async function sendResetCode(
   const [user] = await db.select().from(users).where(eq(users.phoneNumber, phoneNumber));
   if (!user) throw new Refusal('notFound');
   const device = traces?.device;
-  await countCodeRequest(db, phoneNumber, 'reset', { isOwn: await isKnownDevice(db, user.id, device), address });
-  await db.transaction((tx) => issueCode(tx, services, user, 'reset', { device }));
+  const asker = { isOwn: await isKnownDevice(db, user.id, device), address };
+  await countCodeRequest(db, phoneNumber, 'reset', asker, channel);
+  await db.transaction((tx) => issueCode(tx, services, user, 'reset', { device, channel }));
 }
 
 /** Sets the password, ends every session and opens a new one. The code also verifies the account. */

@@ -13,7 +13,10 @@ import { looksOfficial, nameSkeleton } from './names.rules.ts';
 export async function updateUser(
   { db }: Services,
   userId: string,
-  { notifications: { savedSearches, priceDrops, tips, leads } = {}, ...given }: Partial<z.output<typeof profileForm>>,
+  {
+    notifications: { savedSearches, priceDrops, tips, leads, channel } = {},
+    ...given
+  }: Partial<z.output<typeof profileForm>>,
 ) {
   if (looksOfficial(`${given.firstName ?? ''} ${given.lastName ?? ''}`))
     throw invalid<z.output<typeof profileForm>>({ firstName: 'nameReserved' });
@@ -24,6 +27,7 @@ export async function updateUser(
     notifyPriceDrops: priceDrops,
     notifyTips: tips,
     notifyLeads: leads,
+    preferredChannel: channel,
   };
   if (Object.values(changes).every((value) => value === undefined)) return;
   await db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import type { Tokens } from '@makao/contract/accounts';
+import type { SendingChannel } from '@makao/contract/channels';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { one } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -10,11 +11,11 @@ import { leaveTraces } from './leave-traces.ts';
 import type { Client } from './sign-in.ts';
 import { continueSession } from './tokens.ts';
 
-export async function sendNewCode(services: Services, { userId }: Caller) {
+export async function sendNewCode(services: Services, { userId }: Caller, channel?: SendingChannel) {
   const { db } = services;
   const user = one(await db.select().from(users).where(eq(users.id, userId)));
-  await countCodeRequest(db, user.phoneNumber, 'verify', own);
-  await db.transaction((tx) => issueCode(tx, services, user, 'verify'));
+  await countCodeRequest(db, user.phoneNumber, 'verify', own, channel);
+  await db.transaction((tx) => issueCode(tx, services, user, 'verify', { channel }));
 }
 
 /** Verifies the number, and continues the session with a new token pair. */

@@ -13,18 +13,61 @@ import type { Reply } from './turn.ts';
 /** JPEG: the only format that every phone shows in a chat. */
 const chatPicture = '1280.jpeg';
 
+/** Its name, price and rooms in words. */
+const wordsOf = (row: CardRow, locale: Locale) => {
+  const say = { locale };
+  const type = readAdType(row.type);
+  return {
+    name: adName({ propertyType: row.propertyType, type }, row.wardName, locale),
+    price: `${money(row.price)}${type === 'rental' ? ` ${m.ads_perMonth({}, say)}` : ''}`,
+    rooms: row.bedroomsCount === null ? '' : m.chat_search_bedrooms({ rooms: String(row.bedroomsCount) }, say),
+  };
+};
+
+interface Listed {
+  rows: CardRow[];
+  /** The lines above the ads. */
+  head: string[];
+  /** Buttons below them, as further rows. */
+  next: { id: string; title: string }[];
+  /** The number of the first. */
+  first?: number;
+}
+
+/**
+ * Ads as one message, because each costs: their lines with links in the text, and a list in which a tap shows one with
+ * its picture.
+ */
+export function adsReply({ origin }: Services, { rows, head, next, first = 1 }: Listed, locale: Locale): Reply {
+  const ads = rows.map((row, index) => ({ row, number: first + index, ...wordsOf(row, locale) }));
+  const lines = ads.map(
+    ({ row, number, name, price }) => `${number}. *${name}*, ${price}\n${shortLink(origin, row.number)}`,
+  );
+  return {
+    text: [...head, ...lines].filter(Boolean).join('\n'),
+    extras: {
+      list: {
+        button: m.chat_list_button({}, { locale }),
+        rows: [
+          ...ads.map(({ row, number, name, price, rooms }) => ({
+            id: `ad:${row.id}`,
+            title: `${number}. ${name}`,
+            description: [price, rooms].filter(Boolean).join(' · '),
+          })),
+          ...next,
+        ],
+      },
+    },
+  };
+}
+
 /** An ad as a chat message: picture, description, price, short link, and how to reach the agent. */
 export function adReply({ fileUrl, origin }: Services, row: CardRow, locale: Locale): Reply {
   const say = { locale };
-  const type = readAdType(row.type);
   const cover = row.media.find(({ path }) => !isVideo(path));
   const url = cover && fileUrl(siblingPath(cover.path, chatPicture));
-  const lines = [
-    `*${adName({ propertyType: row.propertyType, type }, row.wardName, locale)}*`,
-    `${money(row.price)}${type === 'rental' ? ` ${m.ads_perMonth({}, say)}` : ''}`,
-    row.bedroomsCount === null ? '' : m.chat_search_bedrooms({ rooms: String(row.bedroomsCount) }, say),
-    shortLink(origin, row.number),
-  ];
+  const { name, price, rooms } = wordsOf(row, locale);
+  const lines = [`*${name}*`, price, rooms, shortLink(origin, row.number)];
   return {
     text: lines.filter(Boolean).join('\n'),
     extras: {

@@ -80,10 +80,13 @@ export async function chatApp(more: Partial<Services> = {}, options: Partial<App
     async tap(title: RegExp) {
       const found = api.sent
         .filter(({ to }) => to === from)
-        .flatMap(({ interactive }) => interactive?.action.buttons ?? [])
-        .findLast(({ reply }) => title.test(reply.title));
+        .flatMap(({ interactive }) => [
+          ...(interactive?.action.buttons ?? []).map(({ reply }) => reply),
+          ...(interactive?.action.sections ?? []).flatMap(({ rows }) => rows),
+        ])
+        .findLast((each) => title.test(each.title));
       if (!found) throw new Error(`No button ${String(title)}`);
-      return this.write({ button: found.reply });
+      return this.write({ button: { id: found.id, title: found.title } });
     },
     queued: () => db.select().from(messages).where(eq(messages.to, from)).orderBy(asc(messages.createdAt)),
   });

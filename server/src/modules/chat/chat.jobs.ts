@@ -37,7 +37,7 @@ export const noteLateOutcome = defineJob<typeof noteOutcomeJob.schema, Services>
   retries,
   retryDelaySeconds: 10,
   handler: async ({ at, ...outcome }, { deps, attempt }) => {
-    const isNoted = await deps.db.transaction((tx) => noteOutcome(tx, { ...outcome, at: new Date(at) }));
+    const isNoted = await deps.db.transaction((tx) => noteOutcome(tx, { ...outcome, at: new Date(at) }, deps));
     if (!isNoted && attempt <= retries) throw new Error('No message has that id yet');
   },
 });

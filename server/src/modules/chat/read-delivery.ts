@@ -80,6 +80,12 @@ const status = z.object({
     .array(z.object({ code: z.int(), title: text(200).optional(), message: text(200).optional() }))
     .optional()
     .catch(undefined),
+  pricing: z
+    .object({ billable: z.boolean(), category: text(50) })
+    .optional()
+    .catch(undefined),
+  /** Our id, which we sent along. */
+  biz_opaque_callback_data: text(100).optional().catch(undefined),
 });
 
 const contact = z.object({
@@ -247,10 +253,12 @@ export function readMessages(list: unknown[], profiles: Delivery['profiles'], no
 }
 
 export const readOutcomes = (list: unknown[], now = Date.now()): Outcome[] =>
-  readable(status, list).map(({ id, status: outcome, timestamp, errors }) => ({
+  readable(status, list).map(({ id, status: outcome, timestamp, errors, pricing, biz_opaque_callback_data }) => ({
     externalId: id,
     status: outcome,
     at: clampTime(timestamp, now),
     code: errors?.[0]?.code ?? null,
     reason: errors?.[0]?.title ?? errors?.[0]?.message ?? null,
+    pricing: pricing ?? null,
+    reference: biz_opaque_callback_data ?? null,
   }));

@@ -26,6 +26,8 @@ export const noteOutcomeJob = {
     at: z.iso.datetime(),
     code: z.number().nullable(),
     reason: z.string().nullable(),
+    pricing: z.object({ billable: z.boolean(), category: z.string() }).nullish(),
+    reference: z.string().nullish(),
   }),
 } satisfies JobType<z.ZodType<object, object>>;
 
@@ -94,7 +96,8 @@ async function store(tx: Tx, filed: Filed[], now: number, earlier: Map<string, n
 }
 
 /** Stores the statuses of our messages; for ids that are not known yet, jobs try again later. */
-async function takeOutcomes({ db }: Services, outcomes: Outcome[]) {
+async function takeOutcomes(services: Services, outcomes: Outcome[]) {
+  const { db } = services;
   const ids = outcomes.map(({ externalId }) => externalId);
   const found = await db
     .select({ externalId: sentMessages.externalId })
@@ -103,7 +106,7 @@ async function takeOutcomes({ db }: Services, outcomes: Outcome[]) {
   const known = new Set(found.map(({ externalId }) => externalId));
   // One transaction each: they lock messages and chats in the order of the carrier.
   for (const outcome of outcomes)
-    if (known.has(outcome.externalId)) await db.transaction((tx) => noteOutcome(tx, outcome));
+    if (known.has(outcome.externalId)) await db.transaction((tx) => noteOutcome(tx, outcome, services));
   const late = outcomes.filter(({ externalId }) => !known.has(externalId));
   const startAfter = new Date(Date.now() + headStartMs);
   const jobs = late.map((outcome) => ({ ...outcome, at: outcome.at.toISOString() }));

@@ -3,10 +3,11 @@ import { queryString } from '@makao/contract/kernel/request';
 import type { Understanding } from '@makao/contract/search';
 import { activeFilters, readSearch, type SearchState, writeSearch } from '@makao/contract/search.url';
 import { m } from '@makao/i18n/messages';
-import { findAds } from '../ads/ads.queries.ts';
+import { fetchAds, findAds } from '../ads/ads.queries.ts';
 import { findNearMisses } from '../ads/near-misses.ts';
+import { isShown } from '../search/search.rules.ts';
 import { understand } from '../search/sentences/grammar.ts';
-import { adReply } from './ad-reply.ts';
+import { adReply, adsReply } from './ad-reply.ts';
 import { describeChange, describeSearch } from './describe-search.ts';
 import { saveFromChat } from './save-from-chat.ts';
 import { type Answered, type Part, type Reply, say, type Turn } from './turn.ts';
@@ -24,6 +25,8 @@ export const answerSearch: Part = async (turn) => {
   const id = message.kind === 'button' ? message.id : null;
   if (state.search && (id === 'more' || (!id && isCommand('more', said)))) return showMore(turn, state.search);
   if (id === 'save' || (!id && isCommand('save', said))) return saveFromChat(turn, state.search?.query);
+  const [, adId] = /^ad:([\da-f-]{36})$/.exec(id ?? '') ?? [];
+  if (adId) return showAd(turn, adId);
   if (message.kind !== 'text' || said.trim() === '') return null;
   const understood = understand(said.slice(0, longest), gazetteer);
   const found = readSearch(new URLSearchParams(queryString(understood.filters)));
@@ -49,13 +52,15 @@ async function search(turn: Turn, found: SearchState, understood: Understanding)
   const state = { search: { query: writeSearch(filters), page: 1 }, threadId: undefined, askAbout: undefined };
   if (count === 0) return { replies: await nothingFound(turn, filters, head), state };
   const lines = [...head, m.chat_search_count({ count }, { locale })].filter(Boolean);
-  return {
-    replies: [
-      { text: lines.join('\n'), extras: { buttons: nextButtons(turn, count > shownAtOnce) } },
-      ...rows.map((row) => adReply(services, row, locale)),
-    ],
-    state,
-  };
+  const next = nextButtons(turn, count > shownAtOnce);
+  return { replies: [adsReply(services, { rows, head: lines, next }, locale)], state };
+}
+
+/** One ad of a list, with its picture and how to reach the agent. */
+async function showAd({ services, locale, now }: Turn, id: string): Promise<Answered> {
+  const [row] = await fetchAds(services.db, [id]);
+  if (!row || !isShown(row, now.getTime())) return say(m.chat_ask_gone({}, { locale }));
+  return { replies: [adReply(services, row, locale)] };
 }
 
 const nextButtons = ({ locale }: Turn, hasMore: boolean) => [
@@ -73,10 +78,11 @@ async function nothingFound(turn: Turn, filters: AdFilters, head: string[]): Pro
     ...ways.map(({ change, count }) => `• ${describeChange(change, locale)} (${count})`),
   ];
   const near = [...new Map(ways.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()];
-  return [
-    { text: lines.filter(Boolean).join('\n'), extras: { buttons: nextButtons(turn, false) } },
-    ...near.slice(0, shownAtOnce).map((row) => adReply(services, row, locale)),
-  ];
+  const rows = near.slice(0, shownAtOnce);
+  const next = nextButtons(turn, false);
+  const text = lines.filter(Boolean);
+  if (rows.length === 0) return [{ text: text.join('\n'), extras: { buttons: next } }];
+  return [adsReply(services, { rows, head: text, next }, locale)];
 }
 
 async function showMore(turn: Turn, { query, page }: { query: string; page: number }): Promise<Answered> {
@@ -85,11 +91,11 @@ async function showMore(turn: Turn, { query, page }: { query: string; page: numb
   const next = page + 1;
   const { count, rows } = await findAds(services.db, services.adIndex, filters, next, shownAtOnce);
   if (rows.length === 0) return say(m.chat_search_noMore({}, { locale }), { buttons: nextButtons(turn, false) });
-  const cards = rows.map((row) => adReply(services, row, locale));
-  const left = count - next * shownAtOnce;
-  const last = { text: m.chat_search_left({ count: Math.max(0, left) }, { locale }) };
+  const left = Math.max(0, count - next * shownAtOnce);
+  const first = (next - 1) * shownAtOnce + 1;
+  const head = [m.chat_search_left({ count: left }, { locale })];
   return {
-    replies: [...cards, { ...last, extras: { buttons: nextButtons(turn, left > 0) } }],
+    replies: [adsReply(services, { rows, head, next: nextButtons(turn, left > 0), first }, locale)],
     state: { search: { query, page: next } },
   };
 }

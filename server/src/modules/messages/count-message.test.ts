@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { rateLimits } from '../../db/schema/accounts.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { inboxMessenger } from '../../lib/messenger/inbox.ts';
 import { testApp } from '../../test/app.ts';
 import { type MessageKind, queueMessage } from './queue-message.ts';
+import { sendWaiting } from './send-waiting.ts';
 
 const sent: string[] = [];
 const messenger = {
@@ -14,7 +15,7 @@ const messenger = {
   },
   download: inboxMessenger.download,
 };
-const { db, workOff } = await testApp({ messagesPerHour: 5, messenger });
+const { db, services, workOff } = await testApp({ messagesPerHour: 5, messenger });
 
 const queue = (kind: MessageKind, text: string) =>
   db.transaction((tx) =>
@@ -54,7 +55,8 @@ it('sends no more than a number of messages an hour, codes first, and raises an 
     'verification_code refused': 1,
   });
   await db.delete(rateLimits).where(eq(rateLimits.key, 'messages'));
-  await db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`);
+  await db.update(messages).set({ waitsUntil: new Date() }).where(eq(messages.waitsFor, 'budget'));
+  await sendWaiting(services, new Date());
   await workOff();
   expect((await states())['account_reopened sent']).toBe(6);
 });

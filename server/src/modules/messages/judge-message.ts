@@ -17,9 +17,13 @@ async function lockMessage(tx: Tx, id: string) {
 /** Retries a message that was not sent. Several jobs of one message send it once: the first that finds it pending. */
 export const resendMessage = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
-    const { status, kind, to, text } = await lockMessage(tx, id);
+    const { status, kind, to, text, isChannelAsked, channel } = await lockMessage(tx, id);
     if (status === 'sent' || isSecret(kind) || !text) throw new Refusal('conflict');
-    await tx.update(messages).set({ status: 'queued', error: null }).where(eq(messages.id, id));
+    const first = isChannelAsked ? channel : 'whatsapp';
+    await tx
+      .update(messages)
+      .set({ status: 'queued', error: null, channel: first, waitsFor: null, waitsUntil: null, toldBy: null })
+      .where(eq(messages.id, id));
     await send(tx, sendMessageJob, { id });
     await audit(tx, adminId, 'message.resend', id, { status }, { status: 'queued', kind, to });
   });
@@ -29,6 +33,6 @@ export const cancelMessage = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
     const { status, kind, to } = await lockMessage(tx, id);
     if (status !== 'queued') throw new Refusal('conflict');
-    await tx.update(messages).set({ status: 'cancelled' }).where(eq(messages.id, id));
+    await tx.update(messages).set({ status: 'cancelled', waitsFor: null, waitsUntil: null }).where(eq(messages.id, id));
     await audit(tx, adminId, 'message.cancel', id, { status }, { status: 'cancelled', kind, to });
   });

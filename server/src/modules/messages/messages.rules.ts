@@ -28,11 +28,21 @@ const causes: [MessageFailure, number[]][] = [
 ];
 
 /** Why we did not try to send. */
-export const held = { stopped: 'stopped', unreachable: 'number unreachable', late: 'too late for an answer' } as const;
+export const held = {
+  stopped: 'stopped',
+  unreachable: 'number unreachable',
+  late: 'too late for an answer',
+  overBudget: 'the budget is used up',
+  summedUp: 'told in sum after an outage',
+  outdated: 'outdated after an outage',
+} as const;
 const ownCauses: Partial<Record<string, MessageFailure>> = {
   [held.stopped]: 'stopped',
   [held.unreachable]: 'lost',
   [held.late]: 'late',
+  [held.overBudget]: 'overBudget',
+  [held.summedUp]: 'summedUp',
+  [held.outdated]: 'outdated',
 };
 
 /** Why a message was not sent, parsed from the stored error. */

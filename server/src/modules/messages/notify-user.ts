@@ -14,7 +14,7 @@ export function notifyUser<Name extends TemplateName>(
   { phoneNumber: to, locale }: Recipient,
   kind: Name,
   values: TemplateValues<Name>,
-  options: Pick<OutgoingMessage, 'dedupeKey' | 'extras' | 'isAnswer'> = {},
+  options: Pick<OutgoingMessage, 'askedChannel' | 'dedupeKey' | 'extras' | 'isAnswer'> = {},
 ): Promise<void> {
   const { fill, parameters: names } = templates[kind];
   const given: Record<string, string | number> = values;

@@ -35,10 +35,18 @@ export interface OutgoingMessage {
 }
 
 /** Queues a message in the caller's transaction; the job that sends it starts after the commit. */
-export async function queueMessage(
+export async function queueMessage(tx: Tx, message: OutgoingMessage): Promise<void> {
+  const id = await insertMessage(tx, message);
+  // Users wait for these, however many others are queued.
+  const isUrgent = message.isAnswer || isSecret(message.kind);
+  if (id) await send(tx, sendMessageJob, { id }, { isUrgent });
+}
+
+/** Stores a message without a job that sends it. Returns its id; null if its key was sent already. */
+export async function insertMessage(
   tx: Tx,
-  { parameters, kind, askedChannel, ...message }: OutgoingMessage,
-): Promise<void> {
+  { parameters, kind, askedChannel, ...message }: OutgoingMessage & { createdAt?: Date },
+): Promise<string | null> {
   const template = kind === 'chat_answer' ? null : { name: kind, parameters };
   // The carrier refuses a template with the wrong number of parameters every time.
   if (kind !== 'chat_answer' && templates[kind].parameters.length !== parameters.length)
@@ -48,7 +56,5 @@ export async function queueMessage(
     .values({ ...message, kind, template, ...(askedChannel && { channel: askedChannel, isChannelAsked: true }) })
     .onConflictDoNothing({ target: messages.dedupeKey })
     .returning({ id: messages.id });
-  // Users wait for these, however many others are queued.
-  const isUrgent = message.isAnswer || isSecret(kind);
-  if (row) await send(tx, sendMessageJob, { id: row.id }, { isUrgent });
+  return row?.id ?? null;
 }

@@ -25,22 +25,16 @@ interface Outgoing {
 interface Standing {
   wroteAt: Date | null;
   stoppedAt: Date | null;
-  unreachableAt: Date | null;
 }
 
 /**
- * Why a message is not sent at all; null when it may be. Users who opted out still get codes and replies, users who
+ * Whether a message is not sent at all, on any channel. Users who opted out still get codes and replies, users who
  * paused their account also warnings about it.
  */
-export function heldBy(
-  { kind, isAnswer }: Outgoing,
-  chat: Standing | undefined,
-  isPaused = false,
-): 'stopped' | 'unreachable' | null {
-  if (isAnswer) return null;
-  if (isPaused && !isSecret(kind) && !urgent.has(kind)) return 'stopped';
-  if (chat?.unreachableAt) return 'unreachable';
-  return chat?.stoppedAt && !isSecret(kind) ? 'stopped' : null;
+export function isStopped({ kind, isAnswer }: Outgoing, chat: Standing | undefined, isPaused = false): boolean {
+  if (isAnswer || isSecret(kind)) return false;
+  if (isPaused && !urgent.has(kind)) return true;
+  return chat?.stoppedAt != null;
 }
 
 /** Whether it is night locally. */

@@ -106,6 +106,7 @@ export const templates = {
   lead: template(m.messages_lead, ['name', 'ad', 'phone', 'chat', 'page']),
   lead_hidden: template(m.messages_leadHidden, ['name', 'ad', 'page']),
   leads: template(m.messages_leads, ['count', 'name', 'ad', 'page']),
+  missed_messages: template(m.messages_missedMessages, ['what', 'link']),
   ad_offer: template(m.messages_adOffer, ['ad', 'price', 'link', 'page']),
   thread_question: template(m.messages_threadQuestion, ['name', 'ad', 'text'], {}, (locale) => [
     m.chat_thread_reply({}, { locale }),

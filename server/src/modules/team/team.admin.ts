@@ -8,6 +8,7 @@ import { menuEntriesAdmin } from '../content/menu-entries.admin.ts';
 import { pagesAdmin } from '../content/pages.admin.ts';
 import { parametersAdmin } from '../content/parameters.admin.ts';
 import { leadsAdmin } from '../leads/leads.admin.ts';
+import { channelsAdmin } from '../messages/channels.admin.ts';
 import { messagesAdmin } from '../messages/messages.admin.ts';
 import { blocksAdmin } from '../moderation/blocks/blocks.admin.ts';
 import { judgementsAdmin } from '../moderation/judgements/judgements.admin.ts';
@@ -49,6 +50,7 @@ export function teamApi(mount: Mount, services: Services) {
   personAdmin(mount, services);
   leadsAdmin(mount, services);
   messagesAdmin(mount, services, findNamed);
+  channelsAdmin(mount, services);
   unworkedAdmin(mount, services);
   jobsAdmin(mount, services);
   plansAdmin(mount, services);

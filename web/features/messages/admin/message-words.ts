@@ -30,6 +30,9 @@ export const failureTexts: Record<MessageFailure, () => string> = {
   stopped: m.messages_team_failure_stopped,
   lost: m.messages_team_failure_lost,
   late: m.messages_team_failure_late,
+  overBudget: m.messages_team_failure_overBudget,
+  summedUp: m.messages_team_failure_summedUp,
+  outdated: m.messages_team_failure_outdated,
   other: m.messages_team_failure_other,
 };
 

@@ -1,5 +1,6 @@
 import { resetPassword } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
+import { BySms } from '#web/features/accounts/by-sms.tsx';
 import type { AnsweredForm } from '#web/features/accounts/form-answer.ts';
 import { Aside } from '#web/features/accounts/plain-parts.tsx';
 import { redirectOf, withRedirect } from '#web/features/accounts/redirect-query.ts';
@@ -64,6 +65,7 @@ export default page<ResetData>({
         <Aside to={withRedirect('/authentication/forgot-password', redirect)} ask={m.accounts_auth_resendAsk()}>
           {m.accounts_auth_resetResend()}
         </Aside>
+        {token === undefined && <BySms purpose="reset" />}
         <Aside to={withRedirect('/authentication/sign-in', redirect)}>{m.accounts_auth_resetSignIn()}</Aside>
       </>
     );

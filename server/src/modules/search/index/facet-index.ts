@@ -1,10 +1,10 @@
 import { eachAmenity } from '@makao/contract/ads';
-import { countedKeys, type FactFilters, factFilterNames } from '@makao/contract/ads.fact-keys';
 import { kindOf } from '@makao/contract/ads.kinds';
 import { limits } from '@makao/contract/kernel/limits';
 import { AgentTally, type AgentWards } from './agent-tally.ts';
 import { clear, countBits, countBy, countCommon, has, keepOther, larger, set } from './bits.ts';
-import { emptyData, type IndexData } from './index-data.ts';
+import { countFacts } from './fact-counts.ts';
+import { emptyData, growData, type IndexData } from './index-data.ts';
 import type { FacetCounts, FacetQuery, IndexedAd } from './indexed-ad.ts';
 import { cityKey, homeKey, Matcher, monthsKey } from './matcher.ts';
 import { newestPage } from './newest-page.ts';
@@ -191,27 +191,8 @@ export class FacetIndex {
       count: countBits(matching, words),
       wards,
       amenities: eachAmenity((name) => refused[name] ?? countCommon(matching, this.#bitmap(name), words)),
-      facts: this.#factCounts(query, words),
+      facts: countFacts(this.#matcher, this.data, query),
     };
-  }
-
-  /**
-   * Ads per fact, option and step that some ad states. A fact that is asked for is counted last and as if it were not:
-   * the next search overwrites the result.
-   */
-  #factCounts(query: FacetQuery, words: number): Record<string, number> {
-    const counts: Record<string, number> = {};
-    const unasked = this.#matcher.find(query, words);
-    const isAsked = (filter: keyof FactFilters) => query[filter] !== undefined;
-    for (const filter of factFilterNames.toSorted((a, b) => Number(isAsked(a)) - Number(isAsked(b)))) {
-      const matching = isAsked(filter) ? this.#matcher.find({ ...query, [filter]: undefined }, words) : unasked;
-      for (const { key, name } of countedKeys[filter]) {
-        const bitmap = this.data.bitmaps.get(key);
-        const found = bitmap ? countCommon(matching, bitmap, words) : 0;
-        if (found > 0) counts[name] = found;
-      }
-    }
-    return counts;
   }
 
   /** Published ads by agent and ward. */
@@ -268,19 +249,9 @@ export class FacetIndex {
   }
 
   #grow() {
-    this.data.capacity *= 2;
-    this.data.numbers = larger(this.data.numbers, this.data.capacity);
+    growData(this.data);
     this.#price.grow(this.data.capacity);
     this.#moveIn.grow(this.data.capacity);
-    this.data.expiresAt = larger(this.data.expiresAt, this.data.capacity);
-    this.data.publishedAt = larger(this.data.publishedAt, this.data.capacity);
-    this.data.fallsBehindAt = larger(this.data.fallsBehindAt, this.data.capacity);
-    this.data.confirmedAt = larger(this.data.confirmedAt, this.data.capacity);
-    this.data.agentOf = larger(this.data.agentOf, this.data.capacity);
-    this.data.wardOf = larger(this.data.wardOf, this.data.capacity);
-    this.data.landmarkOf = larger(this.data.landmarkOf, this.data.capacity);
-    for (const [name, bitmap] of this.data.bitmaps)
-      this.data.bitmaps.set(name, larger(bitmap, this.data.capacity / 32));
     this.#live = this.#bitmap('live');
     this.#behind = this.#bitmap('behind');
     this.#matcher.grow();

@@ -1,4 +1,5 @@
 import type { TallyData } from './agent-tally.ts';
+import { larger } from './bits.ts';
 import type { PostingsData } from './postings.ts';
 import { emptyPrices, type PriceData } from './price-slices.ts';
 
@@ -53,3 +54,17 @@ export const emptyData = (capacity = 1024): IndexData => ({
   nextBehind: Number.POSITIVE_INFINITY,
   lastPassed: Number.NEGATIVE_INFINITY,
 });
+
+/** Doubles the room of every list but the prices', which grow by themselves. */
+export function growData(data: IndexData): void {
+  data.capacity *= 2;
+  data.numbers = larger(data.numbers, data.capacity);
+  data.expiresAt = larger(data.expiresAt, data.capacity);
+  data.publishedAt = larger(data.publishedAt, data.capacity);
+  data.fallsBehindAt = larger(data.fallsBehindAt, data.capacity);
+  data.confirmedAt = larger(data.confirmedAt, data.capacity);
+  data.agentOf = larger(data.agentOf, data.capacity);
+  data.wardOf = larger(data.wardOf, data.capacity);
+  data.landmarkOf = larger(data.landmarkOf, data.capacity);
+  for (const [name, bitmap] of data.bitmaps) data.bitmaps.set(name, larger(bitmap, data.capacity / 32));
+}
