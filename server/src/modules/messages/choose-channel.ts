@@ -104,7 +104,9 @@ const giveBack = (tx: Tx, { channel, kind, to }: { channel: SendingChannel; kind
 
 /** Who gets it, and where on WhatsApp: a code proves its number and goes to that alone. */
 async function readRecipient(tx: Tx, { to, kind }: Row) {
-  const [address = to] = isNumber(to) && !isSecret(kind) ? await contactsOf(tx, to) : [];
+  // A code proves the number, and a reply goes to whoever wrote: both stay with the address.
+  const mayMove = isNumber(to) && !isSecret(kind) && kind !== 'chat_answer';
+  const [address = to] = mayMove ? await contactsOf(tx, to) : [];
   const rows = await tx
     .select()
     .from(chats)
