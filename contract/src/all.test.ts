@@ -11,5 +11,5 @@ it('caches every public read except sentences, secret links and the demo, and no
     '/webhooks/whatsapp',
   ];
   expect(reads.filter(({ demo, path }) => !demo && !uncached.includes(path))).toEqual(cached);
-  expect(reads.filter(({ demo }) => demo).map(({ path }) => path)).toEqual(['/dev/chat', '/dev/messages']);
+  expect(reads.filter(({ demo }) => demo).map(({ path }) => path)).toEqual(['/dev/chat', '/dev/messages', '/dev/sms']);
 });

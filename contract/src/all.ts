@@ -51,6 +51,7 @@ import * as savedSearches from './saved-searches.ts';
 import * as searchCounts from './search.counts.ts';
 import * as searchNear from './search.near.ts';
 import * as search from './search.ts';
+import * as sms from './sms.ts';
 import * as teamAudit from './team.audit.ts';
 import * as teamDashboard from './team.dashboard.ts';
 import * as teamExport from './team.export.ts';
@@ -118,6 +119,7 @@ const files = [
   teamAudit,
   teamDashboard,
   teamExport,
+  sms,
   teamMembers,
   teamPerson,
   teamJobs,

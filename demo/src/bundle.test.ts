@@ -31,6 +31,7 @@ const traces = [
   'drawAvatar',
   'tour.webm',
   'startClickPesaServer',
+  'startAfricasTalkingServer',
 ];
 const tracesIn = (code: string) => traces.filter((trace) => code.includes(trace));
 

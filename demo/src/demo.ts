@@ -49,6 +49,7 @@ import { createRng } from './pictures/rng.ts';
 import { generateSearches } from './searches.ts';
 import { generateTransfers } from './transfers.ts';
 
+export { startGateway } from './gateway.ts';
 export { introduction } from './people.ts';
 export { startProvider } from './provider.ts';
 

@@ -32,6 +32,7 @@ it('starts the demo with nothing but a folder, and keeps its data across restart
       const { id } = ((await found.json()) as { data: { id: string }[] }).data[0]!;
       const kept = await fetch(`${url}${apiBase}/ads/${id}/favorite`, { method: 'POST', headers });
       expect(kept.status).toBe(204);
+      await expectWholeLinks(url);
       return { headers, id };
     });
     const favorites = await visit(async (url) =>
@@ -42,3 +43,16 @@ it('starts the demo with nothing but a folder, and keeps its data across restart
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+/** A message of the demo has links that work outside of it, as in an SMS. */
+async function expectWholeLinks(url: string) {
+  const phoneNumber = '+255700000004';
+  await fetch(`${url}${apiBase}/users/enter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phoneNumber }),
+  });
+  const messages = `${url}${apiBase}/dev/messages?phoneNumber=${encodeURIComponent(phoneNumber)}`;
+  const texts = async () => ((await (await fetch(messages)).json()) as { text: string }[]).map(({ text }) => text);
+  await expect.poll(texts).toContainEqual(expect.stringContaining(`${url}/authentication/enter?`));
+}

@@ -300,4 +300,7 @@ export const rows: Record<string, Access> = {
   'POST /front/ads/:id/message': 'verified',
   'GET /dev/chat': 'public',
   'POST /dev/messages': 'public',
+  'POST /webhooks/sms/:secret/reports': 'public',
+  'POST /webhooks/sms/:secret/incoming': 'public',
+  'GET /dev/sms': 'public',
 };

@@ -1,7 +1,9 @@
 import multipart from '@fastify/multipart';
 import { apiBase } from '@makao/contract/kernel/endpoint';
+import { smsWebhookBytes } from '@makao/contract/sms';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './lib/http/errors.ts';
+import { readSmallRaw } from './lib/http/gateway.ts';
 import { type CacheOptions, type DirectCalls, mounter } from './lib/http/route.ts';
 import { userSessions, usersFront } from './modules/accounts/accounts.front.ts';
 import type { AdViews } from './modules/ads/ad-views.ts';
@@ -16,6 +18,7 @@ import { availabilityAgent } from './modules/availability/availability.agent.ts'
 import { availabilityFront } from './modules/availability/availability.front.ts';
 import { casesFront } from './modules/cases/cases.front.ts';
 import { chatFront } from './modules/chat/chat.front.ts';
+import { smsDemo, smsWebhook } from './modules/chat/sms.front.ts';
 import { chatWebhook, readRaw } from './modules/chat/webhook.front.ts';
 import { contentFront } from './modules/content/content.front.ts';
 import { favoritesFront } from './modules/favorites/favorites.front.ts';
@@ -91,6 +94,7 @@ export function api(
   casesFront(mount, services);
   devInbox(mount, services);
   chatFront(mount, services);
+  smsDemo(mount, services);
   // Its own scope: parsing forms costs every request of its scope a hook.
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits });
@@ -108,6 +112,10 @@ export function api(
   void app.register(async (scope) => {
     readRaw(scope);
     chatWebhook(mounter(scope, options), services);
+  });
+  void app.register(async (scope) => {
+    readSmallRaw(scope, smsWebhookBytes);
+    smsWebhook(mounter(scope, options), services);
   });
 
   app.all(`${apiBase}/*`, { schema: { hide: true }, config: { kind: 'call' } }, async (request) => {

@@ -71,6 +71,26 @@ describe('settings', () => {
     ]);
   });
 
+  it('take name, key and secret of the SMS gateway or none [CHANNEL-2]', () => {
+    const gateway = { AT_USERNAME: 'makao', AT_API_KEY: 'key', GATEWAY_SECRET: 'abcdef0123456789abcdef0123456789' };
+    expect(readEnv({ ...complete, ...gateway, AT_SENDER_ID: 'MAKAO' })).toMatchObject({
+      AT_API_URL: 'https://api.africastalking.com',
+      AT_SENDER_ID: 'MAKAO',
+    });
+    expect(readEnv({ ...complete, ...gateway })).not.toHaveProperty('AT_SENDER_ID');
+    for (const name of Object.keys(gateway))
+      expect(refusal({ ...complete, ...gateway, [name]: '' })).toEqual([`  ${name}: missing`]);
+    expect(refusal({ ...complete, AT_SENDER_ID: 'MAKAO' })).toEqual(
+      Object.keys(gateway).map((name) => `  ${name}: missing`),
+    );
+    const weak = { GATEWAY_SECRET: 'short', AT_API_URL: 'http://sms.example', AT_SENDER_ID: 'x'.repeat(16) };
+    const named = refusal({ ...complete, ...gateway, ...weak }).map((line) => line.trim().split(':')[0]);
+    expect([...new Set(named)]).toEqual(['AT_API_URL', 'AT_SENDER_ID', 'GATEWAY_SECRET']);
+    expect(refusal({ ...complete, ...gateway, GATEWAY_SECRET: 'abcdef/0123456789?abcdef0123456789' })[0]).toContain(
+      'address',
+    );
+  });
+
   it('count a secret in bytes and let a store on this machine be reached in the clear', () => {
     expect(refusal({ ...complete, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toEqual([]);
     expect(refusal({ ...complete, TOKEN_SECRET: `${'é'.repeat(4)}abcdefghijkl` })).toHaveLength(1);

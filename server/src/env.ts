@@ -95,6 +95,19 @@ const production = common.extend({
   CLICKPESA_API_KEY: z.string().min(1).optional(),
   CLICKPESA_CHECKSUM_KEY: z.string().min(1).optional(),
   CLICKPESA_API_URL: safeUrl.default('https://api.clickpesa.com'),
+  /** The gateway for SMS; without name, key and the secret of its callbacks there is none. */
+  AT_API_URL: safeUrl.default('https://api.africastalking.com'),
+  AT_USERNAME: z.string().min(1).optional(),
+  AT_API_KEY: z.string().min(1).optional(),
+  /** The registered name, or the short code, that texts come from. */
+  AT_SENDER_ID: z
+    .string()
+    .regex(/^[\w .&-]{2,15}$/, 'must be a registered name or a short code')
+    .optional(),
+  /** In the path of the gateway's callbacks, for SMS and USSD. */
+  GATEWAY_SECRET: secret
+    .refine((text) => /^[\w-]{1,200}$/.test(text), 'must be letters, digits, - and _: it is part of an address')
+    .optional(),
   /** The number that users write to, for links. */
   WHATSAPP_PUBLIC_NUMBER: z
     .string()
@@ -102,18 +115,23 @@ const production = common.extend({
     .optional(),
 });
 
-const clickPesaSecrets = ['CLICKPESA_CLIENT_ID', 'CLICKPESA_API_KEY', 'CLICKPESA_CHECKSUM_KEY'] as const;
-const checkClickPesa = (
+/** Some of these settings alone are a mistake. */
+const together = [
+  { needed: ['CLICKPESA_CLIENT_ID', 'CLICKPESA_API_KEY', 'CLICKPESA_CHECKSUM_KEY'], more: [] },
+  { needed: ['AT_USERNAME', 'AT_API_KEY', 'GATEWAY_SECRET'], more: ['AT_SENDER_ID'] },
+] as const;
+const checkTogether = (
   env: z.output<typeof production>,
   context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
 ) => {
-  // Some of the secrets are a mistake.
-  const missing = clickPesaSecrets.filter((name) => env[name] === undefined);
-  if (missing.length < clickPesaSecrets.length)
+  for (const { needed, more } of together) {
+    const isGiven = [...needed, ...more].some((name) => env[name] !== undefined);
+    const missing = needed.filter((name) => isGiven && env[name] === undefined);
     for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'missing' });
+  }
 };
-const withS3 = production.extend(s3).superRefine(checkClickPesa);
-const withFolder = production.extend(filesFolder).superRefine(checkClickPesa);
+const withS3 = production.extend(s3).superRefine(checkTogether);
+const withFolder = production.extend(filesFolder).superRefine(checkTogether);
 
 const database = common.extend({ DATABASE_URL: production.shape.DATABASE_URL.optional() });
 

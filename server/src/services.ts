@@ -24,6 +24,14 @@ export interface ChatLine {
   publicNumber: string | null;
 }
 
+/** An SMS that went to a phone of the demo. */
+export interface PlayedSms {
+  to: string;
+  from: string | null;
+  text: string;
+  sentAt: Date;
+}
+
 /** What the modules work with. */
 export interface Services {
   db: Db;
@@ -35,6 +43,8 @@ export interface Services {
   messenger: Messenger;
   /** The second channel; without it there is only WhatsApp. */
   sms?: SmsSender | undefined;
+  /** The SMS that phones of the demo got, oldest first. */
+  playedSms?: (() => PlayedSms[]) | undefined;
   /** What authenticates the callbacks of the gateway for SMS and USSD: a secret in their path. */
   gatewaySecret?: string | undefined;
   /** Local hours without non-urgent messages; none in the demo. */
@@ -53,6 +63,6 @@ export interface Services {
   tokenSecret: Uint8Array;
   /** Demo mode shows messages instead of sending them. */
   demo: boolean;
-  /** Public scheme and host, without a trailing slash. */
+  /** Public scheme and host, without a trailing slash: links in messages begin with it. A demo learns its port late. */
   origin: string;
 }

@@ -14,8 +14,9 @@ import { raise } from './events.ts';
 import { type Connection, jobsOf } from './jobs.ts';
 import { finishRequests } from './lib/http/finish-requests.ts';
 import { logOptions } from './lib/http/log.ts';
+import { africasTalking } from './lib/messenger/africas-talking.ts';
 import { inboxMessenger } from './lib/messenger/inbox.ts';
-import type { Messenger } from './lib/messenger/messenger.ts';
+import type { Messenger, SmsSender } from './lib/messenger/messenger.ts';
 import { whatsappMessenger } from './lib/messenger/whatsapp.ts';
 import { isUndefinedTable } from './lib/pg-errors.ts';
 import { folderStorage, storageOf } from './lib/storage/configured.ts';
@@ -24,7 +25,7 @@ import { clickPesa } from './modules/payments/providers/clickpesa.ts';
 import type { PaymentProvider } from './modules/payments/providers/provider.ts';
 import { AdIndex } from './modules/search/index/ad-index.ts';
 import { loadPages } from './page-build.ts';
-import type { ChatLine, Services } from './services.ts';
+import type { ChatLine, PlayedSms, Services } from './services.ts';
 
 export interface Program {
   app: FastifyInstance;
@@ -44,11 +45,24 @@ export interface Demo {
   openDemo(db: Db, files: Storage): Promise<Storage>;
   /** Starts a payment provider on this computer, which moves no money. */
   startProvider(): Promise<DemoProvider>;
+  /** Starts an SMS gateway on this computer, which no text leaves. */
+  startGateway(): Promise<DemoGateway>;
 }
 
 export interface DemoProvider {
   provider: PaymentProvider;
   /** Sends webhooks to the site at this URL. */
+  follow: (url: string) => void;
+  stop(): Promise<void>;
+}
+
+export interface DemoGateway {
+  sms: SmsSender;
+  /** In the path of its callbacks. */
+  secret: string;
+  /** What phones got, oldest first. */
+  played: () => PlayedSms[];
+  /** Sends delivery reports to the site at this URL. */
   follow: (url: string) => void;
   stop(): Promise<void>;
 }
@@ -62,6 +76,9 @@ export interface Parts {
   /** Overrides. */
   limits?: AppOptions['limits'];
 }
+
+/** The demo can be reached from this computer only. */
+const demoHost = '127.0.0.1';
 
 /** Often enough that after a crash the changes since the last save are still listed. */
 const saveIndexMs = 6 * 3_600_000;
@@ -80,7 +97,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     messagesPerHour: env.MESSAGES_PER_HOUR,
     raise,
     demo: env.mode === 'demo',
-    origin: env.mode === 'demo' ? '' : env.PUBLIC_URL,
+    origin: env.mode === 'demo' ? `http://${demoHost}:${env.PORT}` : env.PUBLIC_URL,
   };
   const cacheBytes = env.CACHE_MEGABYTES * 1024 * 1024;
   const options: AppOptions = {
@@ -105,11 +122,14 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
       : buildFrame(options);
     const jobs = jobsOf(resources.connection, services, app.log);
     stopJobs = () => jobs.stop();
-    if (parts.jobs) await jobs.start();
-    const host = env.mode === 'demo' ? '127.0.0.1' : env.HOST;
+    const host = env.mode === 'demo' ? demoHost : env.HOST;
+    // The demo may get any port, and jobs write links with it.
+    if (parts.jobs && !demo) await jobs.start();
     // A large backlog: connections beyond it would be retried for seconds.
     const url = await app.listen({ port: env.PORT, host, backlog: env.MAX_CONNECTIONS });
+    if (demo) services.origin = url;
     resources.announce?.(url);
+    if (parts.jobs && demo) await jobs.start();
     const saveIndex = () =>
       services.adIndex.save().catch((error) => app.log.warn({ error }, 'The search index was not saved'));
     if (parts.site) void saveIndex();
@@ -140,6 +160,9 @@ interface Resources {
   tokenSecret: Uint8Array;
   storage: Storage;
   paymentProvider: PaymentProvider | undefined;
+  sms: SmsSender | undefined;
+  gatewaySecret: string | undefined;
+  playedSms?: () => PlayedSms[];
   /** Called with the URL that the process listens on. */
   announce?: (url: string) => void;
   close(): Promise<void>;
@@ -159,9 +182,9 @@ async function openDemoResources(env: DemoEnv, demo: Demo | undefined): Promise<
   const postgres = await startEmbedded({ dataDir: join(folder, 'postgres') });
   const db = connect({ ...postgres.connection, max: env.POOL_SIZE });
   const teamDb = connectTeam(postgres.connection);
-  const payments = await demo.startProvider();
+  const [payments, gateway] = await Promise.all([demo.startProvider(), demo.startGateway()]);
   const close = async () => {
-    await payments.stop();
+    await Promise.all([payments.stop(), gateway.stop()]);
     await Promise.all([db.$client.end(), teamDb.$client.end()]);
     await postgres.stop();
   };
@@ -175,7 +198,13 @@ async function openDemoResources(env: DemoEnv, demo: Demo | undefined): Promise<
       storage: await demo.openDemo(db, files),
       tokenSecret: await demoSecret(join(folder, 'secret')),
       paymentProvider: payments.provider,
-      announce: payments.follow,
+      sms: gateway.sms,
+      gatewaySecret: gateway.secret,
+      playedSms: gateway.played,
+      announce: (url) => {
+        payments.follow(url);
+        gateway.follow(url);
+      },
       close,
     };
   } catch (error) {
@@ -205,6 +234,8 @@ async function openProductionResources(env: ProductionEnv): Promise<Resources> {
     storage: storageOf(env),
     tokenSecret: new TextEncoder().encode(env.TOKEN_SECRET),
     paymentProvider: providerOf(env),
+    sms: smsOf(env),
+    gatewaySecret: env.GATEWAY_SECRET,
     close,
   };
 }
@@ -223,6 +254,11 @@ function providerOf(env: ProductionEnv): PaymentProvider | undefined {
   const { CLICKPESA_API_URL: apiUrl, CLICKPESA_CLIENT_ID: clientId, CLICKPESA_API_KEY: apiKey } = env;
   const checksumKey = env.CLICKPESA_CHECKSUM_KEY;
   return clientId && apiKey && checksumKey ? clickPesa({ apiUrl, clientId, apiKey, checksumKey }) : undefined;
+}
+
+function smsOf(env: ProductionEnv): SmsSender | undefined {
+  const { AT_API_URL: apiUrl, AT_USERNAME: username, AT_API_KEY: apiKey, AT_SENDER_ID: senderId } = env;
+  return username && apiKey ? africasTalking({ apiUrl, username, apiKey, senderId, log: console }) : undefined;
 }
 
 function chatLineOf(env: Env): ChatLine | undefined {

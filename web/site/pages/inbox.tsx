@@ -1,6 +1,7 @@
 import { addressPattern, devChat } from '@makao/contract/chat';
 import { phonePrefix } from '@makao/contract/kernel/phone';
 import { devMessages } from '@makao/contract/messages';
+import { devSms } from '@makao/contract/sms';
 import { dateTime } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import RotateCw from 'lucide-react/icons/rotate-cw';
@@ -24,8 +25,10 @@ async function loadInbox(api: Api, url: URL) {
     throw statusOf(error) === 404 ? new PageFailure(404) : error;
   });
   const chat = phoneNumber ? (await api.call(devChat, { query: { phoneNumber } })).messages : null;
-  const numbers = [...new Set([...messages.map(({ to }) => to), ...(phoneNumber ? [phoneNumber] : [])])].sort();
-  return { phoneNumber, text: url.searchParams.get('text') ?? '', numbers, messages, chat };
+  const sms = await api.call(devSms, { query: phoneNumber ? { phoneNumber } : {} });
+  const recipients = [...messages, ...sms].map(({ to }) => to);
+  const numbers = [...new Set([...recipients, ...(phoneNumber ? [phoneNumber] : [])])].sort();
+  return { phoneNumber, text: url.searchParams.get('text') ?? '', numbers, messages, chat, sms };
 }
 type Loaded = Awaited<ReturnType<typeof loadInbox>>;
 
@@ -34,7 +37,7 @@ export default page({
   load: (api, { url }) => loadInbox(api, url),
   head: () => privateMeta(m.messages_inbox_title()),
   body: (loaded) => {
-    const { phoneNumber, messages, chat, text } = loaded;
+    const { phoneNumber, messages, chat, text, sms } = loaded;
     return (
       <div className="frame max-w-3xl py-8">
         <h1 className="text-2xl md:text-3xl">{m.messages_inbox_title()}</h1>
@@ -49,6 +52,7 @@ export default page({
         ) : (
           <Outbox messages={messages} />
         )}
+        {sms.length > 0 && <Texts sms={sms} />}
       </div>
     );
   },
@@ -102,17 +106,48 @@ const Outbox = ({ messages }: Pick<Loaded, 'messages'>) => (
   <ol className="mt-6 grid gap-4 rounded-card border border-line bg-lagoon-mist/60 p-3 sm:p-6">
     {messages.map(({ to, text, createdAt }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other name.
-      <li key={`${createdAt}${index}`} className="flex flex-col items-start">
-        <p className="mb-1 px-1 text-sm font-semibold text-lagoon-deep tabular-nums">{to}</p>
-        <div className="max-w-full rounded-card rounded-tl-none border border-line bg-shell px-4 pt-2.5 pb-2 shadow-lift sm:max-w-[85%]">
-          <p className="whitespace-pre-line break-words">
-            <Linked text={text} />
-          </p>
-          <p className="mt-1 text-right text-xs text-stone tabular-nums">
-            <time dateTime={createdAt}>{dateTime(createdAt)}</time>
-          </p>
-        </div>
-      </li>
+      <Sent key={`${createdAt}${index}`} to={to} text={text} at={createdAt} />
     ))}
   </ol>
+);
+
+/** What phones got as SMS, newest first. */
+const Texts = ({ sms }: Pick<Loaded, 'sms'>) => (
+  <section className="mt-8">
+    <h2 className="text-xl">{m.messages_inbox_sms()}</h2>
+    <ol className="mt-3 grid gap-4 rounded-card border border-line bg-lagoon-mist/60 p-3 sm:p-6">
+      {sms.map(({ to, text, parts, sentAt }, index) => (
+        <Sent
+          // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other name.
+          key={`${sentAt}${index}`}
+          to={to}
+          text={text}
+          at={sentAt}
+          more={m.messages_inbox_smsParts({ count: parts })}
+        />
+      ))}
+    </ol>
+  </section>
+);
+
+interface SentProps {
+  to: string;
+  text: string;
+  at: string;
+  more?: string;
+}
+
+const Sent = ({ to, text, at, more }: SentProps) => (
+  <li className="flex flex-col items-start">
+    <p className="mb-1 px-1 text-sm font-semibold text-lagoon-deep tabular-nums">{to}</p>
+    <div className="max-w-full rounded-card rounded-tl-none border border-line bg-shell px-4 pt-2.5 pb-2 shadow-lift sm:max-w-[85%]">
+      <p className="whitespace-pre-line break-words">
+        <Linked text={text} />
+      </p>
+      <p className="mt-1 text-right text-xs text-stone tabular-nums">
+        {more && `${more} · `}
+        <time dateTime={at}>{dateTime(at)}</time>
+      </p>
+    </div>
+  </li>
 );

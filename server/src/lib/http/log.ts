@@ -16,6 +16,8 @@ const secrets: [RegExp, string][] = [
   [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
   [/\bBearer [^\s"\\]+/gi, 'Bearer [token]'],
   [/((?:password|token|code|secret)\w{0,10}[\\"\s]{0,6}[=:][\\"\s]{0,6})[^\s"\\,}&]+/gi, '$1[hidden]'],
+  // Callbacks of the gateway carry its secret in their path.
+  [/(\/webhooks\/(?:sms|ussd)\/)[^\s"\\/?]+/g, '$1[secret]'],
   [phoneNumbers, '[number]'],
 ];
 

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { chats } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
+import { countParts } from '../../lib/messenger/gsm-alphabet.ts';
 import type { Services } from '../../services.ts';
 import { overdueMs } from './channel-health.rules.ts';
 import { claimTry, type Health, readHealth } from './channel-health.ts';
@@ -14,7 +15,7 @@ import { countryOf, type Reserved, reserve, spend, takeBackCost } from './messag
 import { isSecret } from './messages.rules.ts';
 import { type Route, routeOf, type Situation } from './route.rules.ts';
 import { isInConversation, isStopped, quietUntil } from './sending.rules.ts';
-import { partsOf } from './sms-parts.ts';
+
 import { smsTextOf } from './sms-text-of.ts';
 
 export type Row = typeof messages.$inferSelect;
@@ -73,7 +74,7 @@ export async function chooseChannel(
     const wanted = {
       ...{ channel, kind: message.kind, to: message.to },
       category: channel === 'sms' ? ('part' as const) : categoryOf(message.kind, isOpen),
-      parts: channel === 'sms' ? partsOf(sms) : 1,
+      parts: channel === 'sms' ? countParts(sms) : 1,
     };
     const reserved = await reserve(tx, wanted, now);
     if ('action' in reserved) {
@@ -102,11 +103,10 @@ const giveBack = (tx: Tx, { channel, kind, to }: { channel: SendingChannel; kind
     ...{ count: -1, parts: -of.parts, cost: -of.cost },
   });
 
-/** Who gets it, and where on WhatsApp: a code proves its number and goes to that alone. */
+/** Who gets it, and where on WhatsApp: a code proves its number and goes to that alone, an answer to who has just written. */
 async function readRecipient(tx: Tx, { to, kind }: Row) {
-  // A code proves the number, and a reply goes to whoever wrote: both stay with the address.
-  const mayMove = isNumber(to) && !isSecret(kind) && kind !== 'chat_answer';
-  const [address = to] = mayMove ? await contactsOf(tx, to) : [];
+  const isTheirs = isNumber(to) && !isSecret(kind) && kind !== 'chat_answer';
+  const [address = to] = isTheirs ? await contactsOf(tx, to) : [];
   const rows = await tx
     .select()
     .from(chats)

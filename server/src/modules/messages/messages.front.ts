@@ -5,9 +5,9 @@ import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 
 const messagesTo = query`select ${columns(messages, 'm', ['to', 'text', 'createdAt'])} from messages m
-  where $1::text is null or m."to" = $1 order by m.created_at desc, m.id limit 200`.prepare<[to: string | null]>(
-  'dev.messages',
-);
+  where m.channel = 'whatsapp' and ($1::text is null or m."to" = $1) order by m.created_at desc, m.id limit 200`.prepare<
+  [to: string | null]
+>('dev.messages');
 
 export function devInbox(mount: Mount, { db }: Services) {
   mount(devMessages, async ({ query }) => {

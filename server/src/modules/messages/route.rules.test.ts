@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { hour } from '../../lib/market-time.ts';
 import { categoryOf, classOf, movesToSms } from './message-class.ts';
 import { routeOf, type Situation } from './route.rules.ts';
-import { partsOf } from './sms-parts.ts';
 import { templates } from './templates.ts';
 
 const now = new Date('2026-11-19T09:00:00Z');
@@ -111,13 +110,4 @@ describe('a budget that is used up [CHANNEL-4]', () => {
     expect(route(one.lead, { whatsapp: down, sms: usedUp })).toEqual({ waitFor: 'channel', until: tomorrow });
     expect(route(one.lead, { preferred: 'sms', sms: usedUp })).toEqual({ send: 'whatsapp' });
   });
-});
-
-it('counts the parts of an SMS by its alphabet [CHANNEL-4]', () => {
-  expect(['', 'a'.repeat(160), 'a'.repeat(161), 'a'.repeat(306), 'a'.repeat(307)].map(partsOf)).toEqual([
-    1, 1, 2, 2, 3,
-  ]);
-  expect(['€'.repeat(80), '€'.repeat(81), '“'.repeat(70), '“'.repeat(71), '“'.repeat(135)].map(partsOf)).toEqual([
-    1, 2, 1, 2, 3,
-  ]);
 });

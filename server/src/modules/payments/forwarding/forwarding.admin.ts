@@ -13,12 +13,12 @@ import { showWebhookKey } from './webhook-keys.ts';
 
 /** Creating and ending keys and changing senders are acts of owners: `modules/team/money.admin.ts`. */
 export function forwardingAdmin(mount: Mount, services: Services) {
-  const { db, demo, origin } = services;
+  const { db, demo } = services;
 
   mount(contract.forwardingSettings, async ({ caller }) => {
     const [phones, messages] = await Promise.all([findPhones(db, caller.userId), forwardedMessages(db)]);
     return {
-      url: `${origin}${apiBase}${contract.receiveMobileMoney.path}`,
+      url: `${services.origin}${apiBase}${contract.receiveMobileMoney.path}`,
       phones,
       messages: messages.map(presentMessage),
       canPlay: demo,
