@@ -93,3 +93,17 @@ test('[CHAT-2] buttons of the chat are tapped, and more and saving follow', asyn
   await page.keyboard.press('Enter');
   await expect(main.getByText('Saved.', { exact: false })).toBeVisible();
 });
+
+test('[CHANNEL-1] a person without a number shares it by a button', async ({ page, speak }) => {
+  await speak('en');
+  const id = `TZ.${freshNumber().slice(1)}`;
+  await page.goto('/dev/inbox');
+  await page.getByLabel(m.messages_inbox_other()).fill(id);
+  await page.getByRole('button', { name: m.messages_inbox_show() }).last().click();
+  await page.getByLabel(m.chat_play_write()).fill('my number');
+  await page.keyboard.press('Enter');
+  const main = page.getByRole('main');
+  await main.getByLabel(m.chat_play_number()).fill(freshNumber());
+  await main.getByRole('button', { name: m.chat_play_share() }).click();
+  await expect(main.getByText(m.chat_link_shared())).toBeVisible();
+});

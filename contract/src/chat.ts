@@ -137,11 +137,7 @@ export const devChat = endpoint({
   tag: 'Demo',
   summary: 'The conversation between a phone and us, oldest first; of a person without a number by their user id',
   query: z.object({ phoneNumber }),
-  response: z.object({
-    messages: z.array(playedMessage),
-    /** Where the conversation goes on, once the person has shared a number. */
-    movedTo: z.string().nullable(),
-  }),
+  response: z.object({ messages: z.array(playedMessage) }),
 });
 
 /** Base64 characters, enough for a photo taken with a phone. */

@@ -31,6 +31,6 @@ export function chatFront(mount: Mount, services: Services) {
     });
     return { threadId, sentAt: now.toISOString() };
   });
-  mount(contract.devChat, ({ query }) => playedChat(services, query.phoneNumber));
+  mount(contract.devChat, async ({ query }) => ({ messages: await playedChat(services, query.phoneNumber) }));
   mount(contract.devWrite, async ({ body }) => ({ id: await playMessage(services, body) }));
 }

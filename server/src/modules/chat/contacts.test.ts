@@ -25,7 +25,7 @@ const contactsOf = (...named: string[]) =>
     .where(or(inArray(chats.address, named), inArray(chats.carrierId, named)));
 const filedAt = async (address: string) =>
   (await db.select().from(receivedMessages).where(eq(receivedMessages.from, address))).map(({ content }) =>
-    content?.kind === 'text' ? content.text : content?.kind,
+    content?.kind === 'text' ? content.text : String(content?.kind),
   );
 const start = Date.now() - 3_600_000;
 const at = (seconds: number) => new Date(start + seconds * 1000);
@@ -132,13 +132,32 @@ describe('a contact [CHANNEL-1]', () => {
       at: at(100 + n),
     }));
     const twice = [...messages, ...messages.toReversed()];
-    const counts = await Promise.all(twice.map((message) => take(message)));
+    // While some are answered already.
+    const [counts] = await Promise.all([Promise.all(twice.map((message) => take(message))), workOff(), workOff()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
     await Promise.all([workOff(), workOff()]);
     expect(await contactsOf(id, number)).toMatchObject([{ address: number, carrierId: id }]);
     expect(await filedAt(number)).toHaveLength(12);
     expect(api.sent.filter(({ to }) => to === number || to === id)).toHaveLength(12);
   });
+});
+
+it('a contact moves exactly while its messages are answered and others come [CHANNEL-1]', async () => {
+  const [a, b, oldId, id] = [newNumber(), newNumber(), newId(), newId()];
+  await take({ from: a, userId: oldId, text: 'help', at: at(1) });
+  const before = [2, 3, 4].map((n) => ({ from: a, userId: oldId, text: 'help', at: at(n) }));
+  const after = [6, 7, 8].map((n) => ({ from: b, userId: id, text: 'help', at: at(n) }));
+  const notice = { at: at(5), ...changed(a, b, { user_id: id, previous_user_id: oldId }) };
+  const all = [...after, ...before, notice].map((message) => take(message));
+  await Promise.all([...all, workOff(), workOff(), workOff()]);
+  await Promise.all([workOff(), workOff()]);
+  const contacts = await contactsOf(a, b, oldId, id);
+  const current = contacts.find(({ carrierId }) => carrierId === id);
+  expect(current).toMatchObject({ address: b });
+  // What came after the notice from the old number is filed there: nothing of it is lost, and nothing is done twice.
+  const filed = [...(await filedAt(a)), ...(await filedAt(b)), ...(await filedAt(oldId))];
+  expect(filed.filter((text) => text === 'help')).toHaveLength(7);
+  expect(api.sent.filter(({ to }) => [a, b, oldId, id].includes(to))).toHaveLength(7);
 });
 
 describe('a notice of the carrier [CHANNEL-1]', () => {

@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/client.ts';
+import type { Tx } from '../../db/client.ts';
 import { chats } from '../../db/schema/chat.ts';
 import { type Contact, mergeContacts, moveContact } from './move-contact.ts';
 
@@ -12,10 +12,11 @@ export interface Sender {
 
 export const isNumber = (address: string) => address.startsWith('+');
 
-export const contactAt = async (db: Db | Tx, address: string): Promise<Contact | undefined> =>
-  (await db.select().from(chats).where(eq(chats.address, address)))[0];
+/** Locked: an answer that is being worked changes nothing of what is read here. */
+export const contactAt = async (tx: Tx, address: string): Promise<Contact | undefined> =>
+  (await tx.select().from(chats).where(eq(chats.address, address)).for('update'))[0];
 export const contactOf = async (tx: Tx, carrierId: string): Promise<Contact | undefined> =>
-  (await tx.select().from(chats).where(eq(chats.carrierId, carrierId)))[0];
+  (await tx.select().from(chats).where(eq(chats.carrierId, carrierId)).for('update'))[0];
 
 /** Whether the contact was given its address by something newer. */
 export const isOlder = (writtenAt: Date, { addressSince }: Contact) =>

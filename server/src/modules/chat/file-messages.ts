@@ -18,7 +18,7 @@ export interface Filed {
 
 /**
  * Messages of contacts that are as we know them, who are kept from moving until the commit. Null if one of them is new,
- * or has another number or id.
+ * or has another number or id. Fails when one of them is being moved.
  */
 export async function fileSettled(tx: Tx, messages: ReceivedMessage[]): Promise<Filed[] | null> {
   if (messages.some(({ content }) => content.kind === 'change' || content.kind === 'shared')) return null;
@@ -29,7 +29,8 @@ export async function fileSettled(tx: Tx, messages: ReceivedMessage[]): Promise<
     .from(chats)
     .where(or(inArray(chats.address, [...numbers]), inArray(chats.carrierId, [...ids])))
     .orderBy(chats.address)
-    .for('key share');
+    // Waiting for one while others are locked could end in a deadlock.
+    .for('key share', { noWait: true });
   const byId = new Map(contacts.map((contact) => [contact.carrierId, contact]));
   const filed: Filed[] = [];
   for (const { sender, ...message } of messages) {

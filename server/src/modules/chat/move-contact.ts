@@ -30,7 +30,9 @@ async function moveMessages(tx: Tx, from: string, to: string) {
 export async function moveContact(tx: Tx, before: Contact, { since, ...identity }: Identity): Promise<Contact> {
   const isElsewhere = identity.address !== before.address;
   // A failed delivery may have left a row of nobody there.
-  const [rest] = isElsewhere ? await tx.select().from(chats).where(eq(chats.address, identity.address)) : [];
+  const [rest] = isElsewhere
+    ? await tx.select().from(chats).where(eq(chats.address, identity.address)).for('update')
+    : [];
   const contact = rest ? await mergeContacts(tx, before, rest) : before;
   const values = { ...identity, addressSince: since };
   await tx.update(chats).set(values).where(eq(chats.address, contact.address));

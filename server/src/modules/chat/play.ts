@@ -49,7 +49,7 @@ export async function playMessage({ db }: Services, played: Played, now = new Da
 }
 
 /** Both sides of a conversation, oldest first. */
-export async function playedChat({ db }: Services, asked: string) {
+export async function playedChat({ db }: Services, asked: string): Promise<PlayedMessage[]> {
   const [contact] = await db.select({ address: chats.address }).from(chats).where(eq(chats.carrierId, asked));
   const phoneNumber = contact?.address ?? asked;
   const sent = await db
@@ -78,9 +78,8 @@ export async function playedChat({ db }: Services, asked: string) {
             ? content.phoneNumber
             : '📷',
   }));
-  const lines: PlayedMessage[] = [...ours, ...theirs]
+  return [...ours, ...theirs]
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .slice(-mostShown)
     .map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() }));
-  return { messages: lines, movedTo: phoneNumber === asked ? null : phoneNumber };
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { receivedMessages } from '../../db/schema/chat.ts';
 import { messages as sentMessages } from '../../db/schema/messages.ts';
 import { type JobType, sendMany } from '../../lib/jobs.ts';
+import { isDeadlock, isLockTimeout } from '../../lib/pg-errors.ts';
 import type { Services } from '../../services.ts';
 import { noteOutcome, type Outcome } from '../messages/note-outcome.ts';
 import { type Filed, fileOne, fileSettled } from './file-messages.ts';
@@ -47,19 +48,33 @@ export async function takeMessages(
 ): Promise<string[]> {
   const [first] = messages;
   if (!first) return [];
-  const stored = await db.transaction(async (tx) => {
-    const settled = await fileSettled(tx, messages);
-    return settled && store(tx, settled, now, earlier);
-  });
-  if (stored) return stored;
-  if (messages.length === 1)
-    return db.transaction(async (tx) => {
+  const storeSettled = () =>
+    db.transaction(async (tx) => {
+      const settled = await fileSettled(tx, messages);
+      return settled && store(tx, settled, now, earlier);
+    });
+  const storeOne = () =>
+    db.transaction(async (tx) => {
       const filed = await fileOne(tx, first);
       return filed ? store(tx, [filed], now, earlier) : [];
     });
+  const stored = await unless(isLockTimeout, storeSettled);
+  if (stored) return stored;
+  // An answer that is being worked may hold what a contact needs to move.
+  if (messages.length === 1) return (await unless(isDeadlock, storeOne)) ?? storeOne();
   const half = Math.ceil(messages.length / 2);
   const some = await takeMessages(db, messages.slice(0, half), { now, earlier });
   return [...some, ...(await takeMessages(db, messages.slice(half), { now, earlier }))];
+}
+
+/** Null for this error. */
+async function unless<T>(isExpected: (error: unknown) => boolean, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isExpected(error)) return null;
+    throw error;
+  }
 }
 
 async function store(tx: Tx, filed: Filed[], now: number, earlier: Map<string, number>): Promise<string[]> {
