@@ -143,8 +143,8 @@ async function noteSuccess({ db, demo, sms }: Deps, { message, channel, reserved
       await correctCost(tx, row, { cost: sent.cost ?? expected, parts, isReported: sent.cost != null });
     }
     await sendNextAnswer(tx, message.dedupeKey);
+    await noteSent(tx, channel, now);
   });
-  await noteSent(db, channel, now);
 }
 
 /** What is wrong with one message or template says nothing about the channel. */

@@ -36,7 +36,8 @@ const withJobs: Start = (tx, ids) =>
  */
 export async function sendWaiting(deps: Deps, now: Date, start: Start = withJobs): Promise<void> {
   const { db } = deps;
-  for (const channel of sendingChannels) await watchReceipts(db, channel, now);
+  const health = await readHealth(db);
+  for (const channel of sendingChannels) await watchReceipts(db, channel, health[channel], now);
   const { whatsapp } = await readHealth(db);
   if (whatsapp.state !== 'up' && whatsapp.reason === 'noReceipts') {
     const moved = await moveUnreceived(deps, whatsapp, now);
