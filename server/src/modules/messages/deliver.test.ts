@@ -6,6 +6,7 @@ import { chats } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { createUser } from '../../test/factories.ts';
 import { noteOutcome, type Outcome } from './note-outcome.ts';
+import { noteSmsReach } from './note-reach.ts';
 import { newNumber, routingApp } from './routing.fixture.ts';
 import { sendWaiting } from './send-waiting.ts';
 
@@ -214,4 +215,17 @@ describe('the breaker [CHANNEL-2]', () => {
     for (const id of ids) expect(await rowOf(id)).toMatchObject({ status: 'cancelled', toldBy: sum[0]!.id });
     expect(started).toContain(sum[0]!.id);
   });
+});
+
+it('stops SMS to a number after three failures in a row, until one arrives [CHANNEL-2]', async () => {
+  const to = newNumber();
+  providers.sms = 'refuses';
+  const ask = async () => {
+    const id = await queue(at(), { to, askedChannel: 'sms' });
+    return (await deliver(id, at())).state;
+  };
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual(['refused', 'refused', 'refused', 'cancelled']);
+  await db.transaction((tx) => noteSmsReach(tx, to, true, at()));
+  providers.sms = 'takes';
+  expect(await ask()).toBe('sent');
 });
