@@ -45,7 +45,7 @@ it('takes a channel wherever a code is asked for, and ignores SMS without a gate
   expect((await call(contract.newCode, { query: { channel: 'sms' } }, caller)).status).toBe(204);
   for (const number of [phoneNumber, me.phoneNumber])
     expect(await codesTo(number)).toMatchObject([{ channel: 'sms', isChannelAsked: true }]);
-  expect((await call(entry.requestEntry, { body: { phoneNumber, channel: 'post' as 'sms' } })).status).toBe(400);
+  expect((await call(entry.requestEntry, { body: { phoneNumber, channel: 'post' as 'sms' } })).status).toBe(422);
   const without = await testApp();
   await without.call(entry.requestEntry, { body: { phoneNumber, channel: 'sms' } });
   expect(await without.db.select().from(messages)).toMatchObject([{ channel: 'whatsapp', isChannelAsked: false }]);

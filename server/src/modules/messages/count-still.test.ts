@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { one } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { availabilityQuestions } from '../../db/schema/availability.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   customer = await createUser(db);
   const [search] = await db
     .insert(userAdSearches)
-    .values({ userId: customer.id, expirationDate: daysFromNow(30) })
+    .values({ userId: customer.id, type: 'rent', priceMin: 1, priceMax: 2, expirationDate: daysFromNow(30) })
     .returning();
   searchId = search!.id;
 });
@@ -30,8 +31,8 @@ const still = (waiting: Waiting, count: number) => db.transaction((tx) => countS
 const end = (id: string) => db.update(ads).set({ closedAt: at }).where(eq(ads.id, id));
 describe('what waited for WhatsApp and ended meanwhile [CHANNEL-2]', () => {
   it('is not told of: results, offers and favourites of ended ads', async () => {
-    const [one, two] = [await createAd(db), await createAd(db)];
-    for (const { id: adId, agentId } of [one, two]) {
+    const [first, second] = [await createAd(db), await createAd(db)];
+    for (const { id: adId, agentId } of [first, second]) {
       await db.insert(userAdSearchResults).values({ searchId, adId, notifiedAt: at });
       await db.insert(adOffers).values({ searchId, adId, agentId: agentId!, customerId: customer.id, createdAt: at });
       await db.insert(favorites).values({ userId: customer.id, adId, notifiedPrice: 100 });
@@ -43,15 +44,15 @@ describe('what waited for WhatsApp and ended meanwhile [CHANNEL-2]', () => {
     ];
     const counts = () => Promise.all(waiting.map((each) => still(each, 2)));
     expect(await counts()).toEqual([2, 2, 2]);
-    await end(one.id);
+    await end(first.id);
     expect(await counts()).toEqual([1, 1, 1]);
-    await end(two.id);
+    await end(second.id);
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
   it('is not told of: ads that were renewed, and questions that were answered', async () => {
     const agent = await createUser(db);
-    const [{ id: agentId }] = (await db.insert(agents).values({ userId: agent.id }).returning()) as [{ id: string }];
+    const { id: agentId } = one(await db.insert(agents).values({ userId: agent.id }).returning());
     const ad = await createAd(db, { agentId, expirationDate: daysFromNow(2), expiryWarnedAt: at });
     await db.insert(availabilityQuestions).values({ adId: ad.id, agentId, createdAt: at });
     const waiting = [message('ads_expiring', agent.phoneNumber), message('availability_question', agent.phoneNumber)];
