@@ -132,7 +132,8 @@ function planOf(start: number, people: number, random: () => number) {
     for (const { kind, perDay, from, to } of traffic)
       for (let count = Math.round(people * perDay); count > 0; count--) {
         const at = start + each * day + (from + random() * (to - from)) * 60 * minute;
-        plan.push({ kind, person: Math.floor(random() * people), at });
+        // In the middle of the blackout less is enough.
+        if (each < 3 || each > 4 || random() < 0.4) plan.push({ kind, person: Math.floor(random() * people), at });
       }
   return plan.sort((one, other) => one.at - other.at);
 }

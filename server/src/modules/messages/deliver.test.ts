@@ -41,6 +41,12 @@ const trip = async () => {
   expect(await health()).toMatchObject({ state: 'down', reason: 'errors' });
 };
 
+const deliverNew = async (now: Date) => {
+  const id = await queue(now, { kind: 'lead' });
+  await deliver(id, now);
+  return id;
+};
+
 describe('sending [CHANNEL-2]', () => {
   it('moves a code or lead to SMS at once when WhatsApp fails or refuses, and lets an alert wait', async () => {
     for (const how of ['fails', 'refuses'] as const)
@@ -193,6 +199,20 @@ describe('the breaker [CHANNEL-2]', () => {
       await note({ externalId: (await rowOf(id)).externalId!, at: at(minutes) });
     }
     expect(await health()).toMatchObject({ state: 'up' });
+  });
+
+  it('does not wait for many messages with a code: it moves when nothing arrives any more', async () => {
+    await db.insert(channelMinutes).values({ channel: 'whatsapp', minute: at(-300), sent: 1, delivered: 1 });
+    const [id, other] = [await queue(at()), await queue(at(1), { kind: 'lead' })];
+    await deliver(id, at());
+    await deliver(other, at(1));
+    expect(await sweep(at(1))).not.toContain(id);
+    const moved = await sweep(at(2));
+    expect([moved.includes(id), moved.includes(other)]).toEqual([true, false]);
+    const slow = await queue(at(3));
+    await deliver(slow, at(3));
+    await note({ externalId: (await rowOf(await deliverNew(at(4)))).externalId!, at: at(4) });
+    expect(await sweep(at(6))).not.toContain(slow);
   });
 
   it('sums up what waited, in one message per person, without what ended', async () => {
