@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '@makao/server/db/client';
 import { chats } from '@makao/server/db/schema/chat';
-import { messages } from '@makao/server/db/schema/messages';
 import { readOutcomes } from '@makao/server/modules/chat/read-delivery';
 import { readHealth } from '@makao/server/modules/messages/channel-health';
 import { deliver } from '@makao/server/modules/messages/deliver';
@@ -10,7 +9,6 @@ import { noteOutcome } from '@makao/server/modules/messages/note-outcome';
 import { insertMessage, type MessageKind } from '@makao/server/modules/messages/queue-message';
 import { sendWaiting } from '@makao/server/modules/messages/send-waiting';
 import { templates } from '@makao/server/modules/messages/templates';
-import { sql } from 'drizzle-orm';
 import { startGateway, startWhatsApp } from './blackout-servers.ts';
 import { randomFrom } from './mix.ts';
 import { withDatabase } from './temporary-database.ts';
@@ -182,29 +180,29 @@ async function judge(
   const inBlackout = waitedFor.filter(({ at }) => at >= blackout.from && at < blackout.to);
   const slow = inBlackout.map(minutesOf).sort((one, other) => other - one);
   const doubled = [...byMessage].filter(([, list]) => list.length > 1).length;
-  const of = async (query: ReturnType<typeof sql>) => {
-    const { rows } = await db.execute<{ n: number }>(sql`select coalesce((${query}), 0)::float8 as n`);
+  const of = async (query: string) => {
+    const { rows } = await db.$client.query<{ n: number }>(`select coalesce((${query}), 0)::float8 as n`);
     return rows[0]!.n;
   };
-  const ofSms = sql.raw("channel = 'sms'");
+  const ofSms = "channel = 'sms'";
   const costliest = await of(
-    sql`select max(cost) from (select sum(cost) as cost from message_spend where ${ofSms} group by day) d`,
+    `select max(cost) from (select sum(cost) as cost from message_spend where ${ofSms} group by day) d`,
   );
-  const most = await of(sql`select most from message_budgets where scope = 'sms' and period = 'day'`);
-  const differs = await of(sql`select (select sum(cost) from messages) - (select sum(cost) from message_spend)`);
+  const most = await of(`select most from message_budgets where scope = 'sms' and period = 'day'`);
+  const differs = await of(`select (select sum(cost) from messages) - (select sum(cost) from message_spend)`);
   const down = states.find(({ state }) => state !== 'up');
   const back = states.findLast(({ state }) => state === 'up');
   const backMinutes = ((back?.at ?? Number.POSITIVE_INFINITY) - blackout.to) / minute;
   const outages = states.filter(({ state }) => state !== 'up').length;
-  const told = await of(sql`select count(*) from messages where told_by is not null`);
-  const sums = await of(sql`select count(*) from messages where kind = 'missed_messages'`);
+  const told = await of(`select count(*) from messages where told_by is not null`);
+  const sums = await of(`select count(*) from messages where kind = 'missed_messages'`);
   const twice = await of(
-    sql`select count(*) from (select from messages where kind = 'missed_messages' group by "to" having count(*) > ${outages}) p`,
+    `select count(*) from (select from messages where kind = 'missed_messages' group by "to" having count(*) > ${outages}) p`,
   );
-  const isWaiting = sql`status = 'queued' and waits_for in ('channel', 'receipt')`;
-  const left = await of(sql`select count(*) from ${messages} where ${isWaiting}`);
+  const isWaiting = "status = 'queued' and waits_for in ('channel', 'receipt')";
+  const left = await of(`select count(*) from messages where ${isWaiting}`);
   const alertsBySms = await of(
-    sql`select count(*) from messages where ${ofSms} and kind in ('search_results', 'price_drops', 'ads_expiring', 'missed_messages')`,
+    `select count(*) from messages where ${ofSms} and kind in ('search_results', 'price_drops', 'ads_expiring', 'missed_messages')`,
   );
   const lost = waitedFor.filter(isLost);
   const bySms = arrivals.filter(({ channel }) => channel === 'sms').length;

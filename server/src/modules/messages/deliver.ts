@@ -13,7 +13,7 @@ import { noteNoWhatsApp, noteReach, noteSmsReach } from './note-reach.ts';
 import { sendNextAnswer } from './queue-answers.ts';
 
 /** What became of a message: `failed` is tried again, `waits` is found again by the job that sends what waited. */
-export type Delivered =
+type Delivered =
   | { state: 'done' | 'sent' | 'refused' | 'cancelled' }
   | { state: 'waits'; until: Date | null }
   | { state: 'failed'; error: unknown };

@@ -7,7 +7,7 @@ import { deliver } from './deliver.ts';
 import { insertMessage, type OutgoingMessage } from './queue-message.ts';
 
 /** How a provider answers. `lost`: it takes the message, and its answer is lost. */
-export type How = 'takes' | 'fails' | 'refuses' | 'lost';
+type How = 'takes' | 'fails' | 'refuses' | 'lost';
 
 let numbers = 0;
 export const newNumber = () => `+2557630${String(++numbers).padStart(5, '0')}`;
