@@ -47,7 +47,7 @@ export async function routingApp(more: Partial<Services> = {}) {
     taken,
     rowOf,
     /** Queues a message, written then. */
-    async queue(now: Date, given: Partial<OutgoingMessage> = {}) {
+    queue: async (now: Date, given: Partial<OutgoingMessage> = {}) => {
       const kind = given.kind ?? 'entry_code';
       const filled = {
         ...{ to: newNumber(), locale: 'en' as const, kind, text: `text of ${kind}` },
