@@ -147,7 +147,7 @@ async function write(db: Db, written: Written[], kind: MessageKind, person: numb
       .onConflictDoUpdate({ target: chats.address, set: { wroteAt: new Date(now) } });
   const template = kind === 'chat_answer' ? null : templates[kind];
   const names: readonly string[] = template?.parameters ?? [];
-  const valueFor = (name: string) => (name === 'count' ? '2' : name === 'code' ? '12345' : mark);
+  const valueFor = (name: string) => (name === 'count' ? '2' : name === 'code' && names.length > 1 ? '12345' : mark);
   const filled = Object.fromEntries(names.map((name) => [name, valueFor(name)]));
   const id = await db.transaction((tx) =>
     insertMessage(tx, {

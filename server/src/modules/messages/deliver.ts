@@ -19,7 +19,7 @@ type Delivered =
   | { state: 'failed'; error: unknown };
 
 /** A message whose fate is unknown is sent again, or by another channel, when no receipt came for so long. */
-const receiptGraceMs = 60_000;
+const receiptGraceMs = 120_000;
 /** Without a job, a failed message is tried again after a minute, then less and less often. */
 const retryMs = { first: 60_000, most: 3_600_000, attempts: 20 };
 
