@@ -105,6 +105,10 @@ function measure(db: Db, probe: Pool) {
       return rows.map(({ name, state, count }) => [{ queue: name, state }, count]);
     },
   );
+  gauge('makao_channel_up', 'Whether messages are sent on a channel: 0 while it is down', ['channel'], async () => {
+    const { rows } = await probe.query<{ channel: string; state: string }>('select channel, state from channel_health');
+    return rows.map(({ channel, state }) => [{ channel }, Number(state === 'up')]);
+  });
   gauge('makao_messages_waiting', 'Messages that have not gone out yet', [], async () => {
     const { rows } = await probe.query<{ count: number }>(
       "select count(*)::int as count from messages where status = 'queued'",

@@ -6,7 +6,7 @@ import type { MessageExtras } from '../../lib/messenger/messenger.ts';
 import { milliShillings } from './channels.ts';
 import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
 
-export const messageWaits = ['channel', 'budget', 'morning', 'receipt'] as const;
+const messageWaits = ['channel', 'budget', 'morning', 'receipt'] as const;
 
 const messageStatuses = ['queued', 'sent', 'refused', 'cancelled'] as const;
 

@@ -3,14 +3,15 @@ import * as entry from '@makao/contract/accounts.enter';
 import { apiBase, type Endpoint } from '@makao/contract/kernel/endpoint';
 import { asc, eq } from 'drizzle-orm';
 import { messages } from '../../db/schema/messages.ts';
+import type { Services } from '../../services.ts';
 import { testApp } from '../../test/app.ts';
 
 let last = 30_000_000;
 export const freshNumber = () => `+2557${++last}`;
 
 /** An app, and browsers at addresses that ask for codes and enter them. */
-export async function entryApp() {
-  const made = await testApp({}, { proxyHops: 1, limits: { delayMs: Number.POSITIVE_INFINITY } });
+export async function entryApp(more: Partial<Services> = {}) {
+  const made = await testApp(more, { proxyHops: 1, limits: { delayMs: Number.POSITIVE_INFINITY } });
   const { app, db, call } = made;
   const codesTo = async (to: string) =>
     (await db.select().from(messages).where(eq(messages.to, to)).orderBy(asc(messages.createdAt))).flatMap(

@@ -11,7 +11,7 @@ export const triesToReturn = 3;
 const minute = 60_000;
 const tryEvery = { least: minute, most: 5 * minute } as const;
 
-export interface Counts {
+interface Counts {
   sent: number;
   failed: number;
 }

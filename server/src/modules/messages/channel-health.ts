@@ -73,15 +73,14 @@ async function noteWorked(tx: Tx, row: Row, now: Date) {
 }
 
 /** Counts a message that the provider took. */
-export const noteSent = (db: Db, channel: SendingChannel, now: Date) =>
-  db.transaction(async (tx) => {
-    await count(tx, channel, now, 'sent');
-    const { [channel]: health } = await readHealth(tx);
-    if (health.state === 'up') return;
-    const row = await lockHealth(tx, channel, now);
-    // When receipts were missing, a try has worked once it arrives.
-    if (row.state !== 'up' && row.reason === 'errors') await noteWorked(tx, row, now);
-  });
+export async function noteSent(tx: Tx, channel: SendingChannel, now: Date) {
+  await count(tx, channel, now, 'sent');
+  const { [channel]: health } = await readHealth(tx);
+  if (health.state === 'up') return;
+  const row = await lockHealth(tx, channel, now);
+  // When receipts were missing, a try has worked once it arrives.
+  if (row.state !== 'up' && row.reason === 'errors') await noteWorked(tx, row, now);
+}
 
 /** Counts a message that failed for a reason that concerns no recipient. */
 export const noteFailed = (db: Db, channel: SendingChannel, now: Date) =>
@@ -130,29 +129,33 @@ export async function claimTry(tx: Tx, channel: SendingChannel, { since }: Healt
   return claimed.length > 0;
 }
 
-/** Finds out whether receipts are missing. A channel that never had one in the last days is not judged by them. */
-export const watchReceipts = (db: Db, channel: SendingChannel, now: Date) =>
-  db.transaction(async (tx) => {
-    const row = await lockHealth(tx, channel, now);
-    if (row.state !== 'up') return;
-    const [window] = await tx
-      .select({
-        sent: sql<number>`coalesce(sum(${channelMinutes.sent}), 0)`.mapWith(Number),
-        delivered: sql<number>`coalesce(sum(${channelMinutes.delivered}), 0)`.mapWith(Number),
-      })
-      .from(channelMinutes)
-      .where(
-        and(
-          eq(channelMinutes.channel, channel),
-          gte(channelMinutes.minute, before(now, receiptRule.from)),
-          lt(channelMinutes.minute, before(now, receiptRule.to)),
-          gte(channelMinutes.minute, minuteOf(row.since)),
-        ),
-      );
-    if (!window || window.sent < receiptRule.messages || window.delivered > 0) return;
-    const everDelivered = await tx.$count(
-      channelMinutes,
-      and(eq(channelMinutes.channel, channel), gt(channelMinutes.delivered, 0)),
+/** Whether receipts are missing. A channel that never had one in the last days is not judged by them. */
+async function isWithoutReceipts(db: Db | Tx, channel: SendingChannel, since: Date, now: Date): Promise<boolean> {
+  const [window] = await db
+    .select({
+      sent: sql<number>`coalesce(sum(${channelMinutes.sent}), 0)`.mapWith(Number),
+      delivered: sql<number>`coalesce(sum(${channelMinutes.delivered}), 0)`.mapWith(Number),
+    })
+    .from(channelMinutes)
+    .where(
+      and(
+        eq(channelMinutes.channel, channel),
+        gte(channelMinutes.minute, before(now, receiptRule.from)),
+        lt(channelMinutes.minute, before(now, receiptRule.to)),
+        gte(channelMinutes.minute, minuteOf(since)),
+      ),
     );
-    if (everDelivered > 0) await goDown(tx, row, 'noReceipts', now);
+  if (!window || window.sent < receiptRule.messages || window.delivered > 0) return false;
+  const had = and(eq(channelMinutes.channel, channel), gt(channelMinutes.delivered, 0));
+  return (await db.$count(channelMinutes, had)) > 0;
+}
+
+/** Takes a channel down when receipts are missing. Only then it locks anything. */
+export async function watchReceipts(db: Db, channel: SendingChannel, { state, since }: Health, now: Date) {
+  if (state !== 'up' || !(await isWithoutReceipts(db, channel, since, now))) return;
+  await db.transaction(async (tx) => {
+    const row = await lockHealth(tx, channel, now);
+    if (row.state === 'up' && (await isWithoutReceipts(tx, channel, row.since, now)))
+      await goDown(tx, row, 'noReceipts', now);
   });
+}

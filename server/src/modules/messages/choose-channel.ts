@@ -33,7 +33,7 @@ export interface Chosen {
   reserved: Reserved;
 }
 
-export type Choice = { chosen: Chosen } | Exclude<Route, { send: unknown }> | 'busy' | 'done';
+type Choice = { chosen: Chosen } | Exclude<Route, { send: unknown }> | 'busy' | 'done';
 
 /** A worker that was killed holds a message no longer than this. */
 const inFlightMs = 30_000;

@@ -6,6 +6,7 @@ import { chats } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { createUser } from '../../test/factories.ts';
 import { noteOutcome, type Outcome } from './note-outcome.ts';
+import { noteSmsReach } from './note-reach.ts';
 import { newNumber, routingApp } from './routing.fixture.ts';
 import { sendWaiting } from './send-waiting.ts';
 
@@ -38,6 +39,12 @@ const trip = async () => {
   for (let each = 0; each < 5; each++)
     await deliver(await queue(at(), { kind: 'ad_approved', parameters: ['a', '3', 'b'] }), at());
   expect(await health()).toMatchObject({ state: 'down', reason: 'errors' });
+};
+
+const deliverNew = async (now: Date) => {
+  const id = await queue(now, { kind: 'lead' });
+  await deliver(id, now);
+  return id;
 };
 
 describe('sending [CHANNEL-2]', () => {
@@ -176,7 +183,7 @@ describe('the breaker [CHANNEL-2]', () => {
     for (let each = 0; each < 19; each++) ids.push(await queue(at(), { kind: 'lead' }));
     for (const id of ids) await deliver(id, at());
     await sweep(at(5));
-    expect((await health())?.state).toBe('up');
+    expect(await health()).toBeUndefined();
     ids.push(await queue(at(), { kind: 'search_results' }));
     await deliver(ids.at(-1)!, at());
     const moved = await sweep(at(5));
@@ -192,6 +199,20 @@ describe('the breaker [CHANNEL-2]', () => {
       await note({ externalId: (await rowOf(id)).externalId!, at: at(minutes) });
     }
     expect(await health()).toMatchObject({ state: 'up' });
+  });
+
+  it('does not wait for many messages with a code: it moves when nothing arrives any more', async () => {
+    await db.insert(channelMinutes).values({ channel: 'whatsapp', minute: at(-300), sent: 1, delivered: 1 });
+    const [id, other] = [await queue(at()), await queue(at(1), { kind: 'lead' })];
+    await deliver(id, at());
+    await deliver(other, at(1));
+    expect(await sweep(at(1))).not.toContain(id);
+    const moved = await sweep(at(2));
+    expect([moved.includes(id), moved.includes(other)]).toEqual([true, false]);
+    const slow = await queue(at(3));
+    await deliver(slow, at(3));
+    await note({ externalId: (await rowOf(await deliverNew(at(4)))).externalId!, at: at(4) });
+    expect(await sweep(at(6))).not.toContain(slow);
   });
 
   it('sums up what waited, in one message per person, without what ended', async () => {
@@ -214,4 +235,17 @@ describe('the breaker [CHANNEL-2]', () => {
     for (const id of ids) expect(await rowOf(id)).toMatchObject({ status: 'cancelled', toldBy: sum[0]!.id });
     expect(started).toContain(sum[0]!.id);
   });
+});
+
+it('stops SMS to a number after three failures in a row, until one arrives [CHANNEL-2]', async () => {
+  const to = newNumber();
+  providers.sms = 'refuses';
+  const ask = async () => {
+    const id = await queue(at(), { to, askedChannel: 'sms' });
+    return (await deliver(id, at())).state;
+  };
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual(['refused', 'refused', 'refused', 'cancelled']);
+  await db.transaction((tx) => noteSmsReach(tx, to, true, at()));
+  providers.sms = 'takes';
+  expect(await ask()).toBe('sent');
 });

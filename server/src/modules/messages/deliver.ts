@@ -13,13 +13,13 @@ import { noteNoWhatsApp, noteReach, noteSmsReach } from './note-reach.ts';
 import { sendNextAnswer } from './queue-answers.ts';
 
 /** What became of a message: `failed` is tried again, `waits` is found again by the job that sends what waited. */
-export type Delivered =
+type Delivered =
   | { state: 'done' | 'sent' | 'refused' | 'cancelled' }
   | { state: 'waits'; until: Date | null }
   | { state: 'failed'; error: unknown };
 
 /** A message whose fate is unknown is sent again, or by another channel, when no receipt came for so long. */
-const receiptGraceMs = 60_000;
+const receiptGraceMs = 120_000;
 /** Without a job, a failed message is tried again after a minute, then less and less often. */
 const retryMs = { first: 60_000, most: 3_600_000, attempts: 20 };
 
@@ -143,8 +143,8 @@ async function noteSuccess({ db, demo, sms }: Deps, { message, channel, reserved
       await correctCost(tx, row, { cost: sent.cost ?? expected, parts, isReported: sent.cost != null });
     }
     await sendNextAnswer(tx, message.dedupeKey);
+    await noteSent(tx, channel, now);
   });
-  await noteSent(db, channel, now);
 }
 
 /** What is wrong with one message or template says nothing about the channel. */

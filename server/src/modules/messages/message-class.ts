@@ -113,9 +113,8 @@ export const kindsOf = (wanted: MessageClass): string[] =>
 /** Whether it goes by SMS when WhatsApp fails or does not reach the person: alerts and reminders wait. */
 export const movesToSms = (kind: string) => ['code', 'answer', 'lead'].includes(classOf(kind)) || pressing.has(kind);
 
-/** Waits while WhatsApp is down, and is then told in sum. */
-export const isSummedUp = (kind: string) => ['alert', 'reminder'].includes(classOf(kind));
-export const summedKinds = [...kindsOf('alert'), ...kindsOf('reminder')];
+/** What waits while WhatsApp is down and is then told in sum. A sum that has to wait itself is sent as it is. */
+export const summedKinds = [...kindsOf('alert'), ...kindsOf('reminder')].filter((kind) => kind !== 'missed_messages');
 
 /** WhatsApp's price category. */
 export function categoryOf(kind: string, isInConversation: boolean): PriceCategory {

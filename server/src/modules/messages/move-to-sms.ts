@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
+import { limits } from '@makao/contract/kernel/limits';
+import { and, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { chats } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
@@ -69,6 +70,11 @@ export async function moveUnreceived(
     ne(messages.text, ''),
     eq(messages.isChannelAsked, false),
   );
+  return moveAll({ db, sms }, missing);
+}
+
+/** Moves the messages that fulfil a condition, each in a transaction of its own. */
+async function moveAll({ db, sms }: { db: Db; sms: Services['sms'] }, missing: SQL | undefined): Promise<string[]> {
   const found = await db.select({ id: messages.id }).from(messages).where(missing).limit(1_000);
   const moved: string[] = [];
   for (const { id } of found)
@@ -86,4 +92,36 @@ export async function moveUnreceived(
       moved.push(id);
     });
   return moved;
+}
+
+/** How long a code may take to arrive while nothing else that was sent since does. */
+const codeGraceMs = 2 * minute;
+
+/**
+ * A code that did not arrive goes by SMS, if nothing that was sent since has arrived either: too few messages may go out
+ * for the breaker to notice an outage without errors. Returns the messages.
+ */
+export async function moveUnreceivedCodes(
+  { db, sms }: { db: Db; sms?: Services['sms'] },
+  now: Date,
+): Promise<string[]> {
+  if (!sms) return [];
+  const arrived = (since: SQL) =>
+    sql`exists (select from channel_minutes n where n.channel = 'whatsapp' and n.delivered > 0 and ${since})`;
+  return moveAll(
+    { db, sms },
+    and(
+      eq(messages.status, 'sent'),
+      eq(messages.channel, 'whatsapp'),
+      isNull(messages.deliveredAt),
+      isNull(messages.failedAt),
+      gt(messages.createdAt, new Date(now.getTime() - limits.code.validMinutes * minute)),
+      lte(messages.sentAt, new Date(now.getTime() - codeGraceMs)),
+      sql`${messages.kind} like '%\\_code'`,
+      ne(messages.text, ''),
+      eq(messages.isChannelAsked, false),
+      sql`not ${arrived(sql`n.minute >= date_trunc('minute', ${messages.sentAt})`)}`,
+      arrived(sql`true`),
+    ),
+  );
 }

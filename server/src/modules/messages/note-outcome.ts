@@ -63,14 +63,14 @@ export async function noteOutcome(tx: Tx, outcome: Outcome, services: Pick<Servi
   if (row.channel === 'whatsapp') await notePrice(tx, row, outcome);
   if (hasArrived && !row.deliveredAt) await noteArrival(tx, row, at);
   if (status === 'failed' && !row.failedAt && !row.deliveredAt) await noteFailed(tx, row, outcome, services);
-  else if (status === 'failed' && row.channel === 'whatsapp') await noteReach(tx, row.to);
+  else if (status === 'failed' && row.channel === 'whatsapp') await noteReach(tx, row.to, at);
   return true;
 }
 
 async function noteArrival(tx: Tx, { to, channel, sentAt }: Row, at: Date) {
   await noteDelivered(tx, channel, sentAt ?? at, at);
   if (channel === 'sms') await noteSmsReach(tx, to, true, at);
-  else if (await hasFailures(tx, to)) await noteReach(tx, to);
+  else if (await hasFailures(tx, to)) await noteReach(tx, to, at);
 }
 
 /** A code, lead or answer that did not arrive on WhatsApp goes by SMS, once. */
@@ -82,7 +82,7 @@ async function noteFailed(tx: Tx, row: Row, { at, code, reason }: Outcome, servi
   const [current] = await tx.select().from(messages).where(eq(messages.id, row.id));
   if (current) await takeBackCost(tx, current);
   const isWanted = cause !== 'unwanted' || isSecret(row.kind);
-  if (!isWanted || !mayGoBySms(row, services)) return noteReach(tx, to);
+  if (!isWanted || !mayGoBySms(row, services)) return noteReach(tx, to, at);
   if (cause === 'noWhatsApp') await noteNoWhatsApp(tx, to, at);
   await moveToSms(tx, row.id);
 }

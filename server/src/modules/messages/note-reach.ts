@@ -14,7 +14,7 @@ export const hasFailures = async (tx: Tx, phoneNumber: string) =>
   (await tx.$count(chats, and(eq(chats.address, phoneNumber), gt(chats.failures, 0)))) > 0;
 
 /** Counts failed deliveries on WhatsApp to a number since the user last wrote to us. */
-export async function noteReach(tx: Tx, phoneNumber: string, now = new Date()) {
+export async function noteReach(tx: Tx, phoneNumber: string, now: Date) {
   const [chat] = await tx.select().from(chats).where(eq(chats.address, phoneNumber)).for('update');
   const since = new Date(Math.max(now.getTime() - withinDays * day, chat?.wroteAt?.getTime() ?? 0));
   const last = await tx

@@ -7,7 +7,7 @@ import { deliver } from './deliver.ts';
 import { insertMessage, type OutgoingMessage } from './queue-message.ts';
 
 /** How a provider answers. `lost`: it takes the message, and its answer is lost. */
-export type How = 'takes' | 'fails' | 'refuses' | 'lost';
+type How = 'takes' | 'fails' | 'refuses' | 'lost';
 
 let numbers = 0;
 export const newNumber = () => `+2557630${String(++numbers).padStart(5, '0')}`;
@@ -47,7 +47,7 @@ export async function routingApp(more: Partial<Services> = {}) {
     taken,
     rowOf,
     /** Queues a message, written then. */
-    async queue(now: Date, given: Partial<OutgoingMessage> = {}) {
+    queue: async (now: Date, given: Partial<OutgoingMessage> = {}) => {
       const kind = given.kind ?? 'entry_code';
       const filled = {
         ...{ to: newNumber(), locale: 'en' as const, kind, text: `text of ${kind}` },

@@ -6,7 +6,7 @@ import { sendMany } from '../../lib/jobs.ts';
 import type { Services } from '../../services.ts';
 import { readHealth, watchReceipts } from './channel-health.ts';
 import { summedKinds } from './message-class.ts';
-import { moveUnreceived } from './move-to-sms.ts';
+import { moveUnreceived, moveUnreceivedCodes } from './move-to-sms.ts';
 import { sendMessageJob } from './queue-message.ts';
 import { isQuiet } from './sending.rules.ts';
 import { sumUp, waitsToBeSummed } from './sum-up.ts';
@@ -36,12 +36,14 @@ const withJobs: Start = (tx, ids) =>
  */
 export async function sendWaiting(deps: Deps, now: Date, start: Start = withJobs): Promise<void> {
   const { db } = deps;
-  for (const channel of sendingChannels) await watchReceipts(db, channel, now);
+  const health = await readHealth(db);
+  for (const channel of sendingChannels) await watchReceipts(db, channel, health[channel], now);
   const { whatsapp } = await readHealth(db);
-  if (whatsapp.state !== 'up' && whatsapp.reason === 'noReceipts') {
-    const moved = await moveUnreceived(deps, whatsapp, now);
-    if (start !== withJobs) await db.transaction((tx) => start(tx, moved));
-  }
+  const moved = whatsapp.state === 'up' ? await moveUnreceivedCodes(deps, now) : [];
+  if (whatsapp.state !== 'up' && whatsapp.reason === 'noReceipts')
+    moved.push(...(await moveUnreceived(deps, whatsapp, now)));
+  // Their jobs are sent already.
+  if (start !== withJobs && moved.length > 0) await db.transaction((tx) => start(tx, moved));
   await release(deps, lte(messages.waitsUntil, now), now, start);
   if (whatsapp.state === 'up') {
     await sumUpAll(deps, now, start);
