@@ -111,7 +111,7 @@ it('of two owners who change them at once, one is refused [CHANNEL-4]', async ()
       owner,
     );
   const both = await Promise.all([change(11), change(12)]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
 it('a price for every country stays, and a wrong one is refused on its field [CHANNEL-4]', async () => {

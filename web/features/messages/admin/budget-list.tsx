@@ -6,7 +6,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { AmountField } from './amount-field.tsx';
 import { costText, limitActionLabels, scopeLabels } from './channel-labels.ts';
-import type { TypedLimits } from './limits-form.tsx';
+import type { TypedLimits } from './typed-limits.ts';
 
 const periodLabels = { day: m.channels_limits_day, month: m.channels_limits_month };
 

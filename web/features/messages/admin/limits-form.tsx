@@ -2,7 +2,6 @@ import { budgetPeriods, budgetScopes } from '@makao/contract/channels';
 import { type MessageLimits, updateMessageLimits } from '@makao/contract/channels.admin';
 import { m } from '@makao/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { EditorCard, SaveBar } from '#web/components/ui/area/editor.tsx';
 import { useUnsaved } from '#web/components/ui/area/unsaved.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
@@ -12,8 +11,7 @@ import { notify } from '#web/lib/notify.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 import { BudgetList } from './budget-list.tsx';
 import { PriceList } from './price-list.tsx';
-
-export type TypedLimits = z.input<typeof updateMessageLimits.body>;
+import type { TypedLimits } from './typed-limits.ts';
 
 /** A row for each class of messages, a day and a month; one without an amount has no limit. */
 const rowsOf = ({ budgets }: MessageLimits) =>

@@ -10,7 +10,7 @@ import { IconButton } from '#web/components/ui/icon-button.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { AmountField } from './amount-field.tsx';
 import { categoryLabels, channelLabels } from './channel-labels.ts';
-import type { TypedLimits } from './limits-form.tsx';
+import type { TypedLimits } from './typed-limits.ts';
 
 const categoriesOf: Record<Channel, readonly PriceCategory[]> = {
   whatsapp: ['authentication', 'utility', 'marketing', 'service'],
