@@ -19,6 +19,7 @@ const shortTexts: Partial<Record<TemplateName, Text>> = {
   second_factor_reset: m.sms_secondFactorReset,
   team_invitation: m.sms_teamInvitation,
   number_is_yours: m.sms_numberIsYours,
+  contact_moved: m.sms_contactMoved,
   account_suspended: m.sms_accountSuspended,
   ads_expiring: m.sms_adsExpiring,
   drafts_ending: m.sms_draftsEnding,
