@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
-import { call, enter, newCustomer } from './customers.ts';
+import { enter, newCustomer, smsTo } from './customers.ts';
 import { expect, freshNumber, test } from './journey.ts';
 import { digits } from './people.ts';
 
@@ -20,17 +20,6 @@ async function passTwentySeconds(page: Page) {
   });
   expect(delay).toBe(20_000);
   await expect(offer(page)).toBeVisible();
-}
-
-interface Sms {
-  text: string;
-  parts: number;
-}
-
-async function smsTo(phoneNumber: string): Promise<Sms> {
-  const texts = () => call<Sms[]>(`/dev/sms?phoneNumber=${encodeURIComponent(phoneNumber)}`);
-  await expect.poll(async () => (await texts()).length).toBeGreaterThan(0);
-  return (await texts())[0]!;
 }
 
 test('[CHANNEL-2] a code that does not come by WhatsApp is sent by SMS, and signs in', async ({

@@ -81,6 +81,14 @@ export async function newCustomer({
   return customer;
 }
 
+/** The last SMS that a phone of the demo got. */
+export async function smsTo(phoneNumber: string): Promise<{ text: string; parts: number }> {
+  const texts = () =>
+    call<{ text: string; parts: number }[]>(`/dev/sms?phoneNumber=${encodeURIComponent(phoneNumber)}`);
+  await expect.poll(async () => (await texts()).length).toBeGreaterThan(0);
+  return (await texts())[0]!;
+}
+
 /** Calls the agent of an ad, which is required to review the agent or to unpublish the ad with one report. */
 export async function contactAbout(adId: string, { tokens: { token } }: Pick<Person, 'tokens'>) {
   await call(`/transaction-events/${adId}/linking`, { method: 'POST', token });

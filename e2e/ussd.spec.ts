@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
-import { call, demoTokens } from './customers.ts';
+import { call, demoTokens, smsTo } from './customers.ts';
 import { demoPeople, expect, expectNoOverflow, freshNumber, phone, test } from './journey.ts';
 import { stored } from './people.ts';
 import { judge, newAdvertiser, newPicture, publicStatus, submitAd } from './team.ts';
@@ -39,7 +39,6 @@ const kiswahili = { locale: 'sw' } as const;
 test('[CHANNEL-3] a visitor without data searches with the keypad and has an ad sent by SMS', async ({
   page,
   speak,
-  messageTo,
   checkAccessible,
 }) => {
   await speak('en');
@@ -62,7 +61,7 @@ test('[CHANNEL-3] a visitor without data searches with the keypad and has an ad 
   await choose('1 ', 'Dalali:');
   await choose(m.ussd_ad_send({}, kiswahili), number.slice(4));
   await choose(m.ussd_yes({}, kiswahili), m.ussd_sendAd_done({}, kiswahili));
-  expect(await messageTo(number)).toMatch(/^Makao [a-z]{6}: Nyumba ya kupanga, .*\/a\/[a-z]{6}$/);
+  expect((await smsTo(number)).text).toMatch(/^Makao [a-z]{6}: Nyumba ya kupanga, .*\/a\/[a-z]{6}$/);
   await expectNoOverflow(page);
   await checkAccessible();
   // Hanging up leaves nothing behind.
