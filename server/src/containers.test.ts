@@ -85,6 +85,8 @@ describe('the settings of the containers [LIFE-4]', () => {
     const filled = { ...given };
     for (const name of Object.keys(filled)) filled[name] ||= '+255700000000-longer-than-16';
     filled.WHATSAPP_PUBLIC_NUMBER = '+255700000000';
+    filled.AT_SENDER_ID = 'MAKAO';
+    filled.GATEWAY_SECRET = 'in-the-address-of-the-callbacks-of-the-gateway';
     for (const [name, { environment = {} }] of programs()) {
       // Required ones would be missing, weak or unknown.
       expect(readProductionEnv(environment), name).toMatchObject({ PUBLIC_URL: 'https://localhost', PROXY_HOPS: 1 });
