@@ -213,6 +213,7 @@ describe('a process', () => {
     expect(held.rowCount).toBe(0);
     // Whether it was interrupted or gave up just before, it is not lost; this test does not wait for its retry.
     await db.$client.query("update pgboss.job set start_after = now() where state in ('created', 'retry')");
+    await db.$client.query('update messages set waits_until = now() where "to" = $1', [to]);
     await launch('worker');
     await expect
       .poll(() => external.carrier.accepted.filter((each) => each.to === to).length, { timeout: 20_000 })

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('sends every message once when a worker is killed while sending', { timeout: 120_000 }, async () => {
+it('sends every message once when a worker is killed while sending', { timeout: 180_000 }, async () => {
   const { carrier, env } = external;
   const people = Array.from({ length: 40 }, (_, index) => `+2557540000${String(index).padStart(2, '0')}`);
   // The carrier accepts a dozen and then stops answering.
@@ -45,6 +45,6 @@ it('sends every message once when a worker is killed while sending', { timeout: 
   expect(activeJobs).toBeGreaterThan(0);
   await expireDeadWorkers(db, supervisor);
   worker = await startProgram('worker', env);
-  await expect.poll(sent, { timeout: 60_000 }).toBe(people.length);
+  await expect.poll(sent, { timeout: 120_000 }).toBe(people.length);
   expect(carrier.accepted.map(({ to }) => to).sort()).toEqual(people);
 });
