@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sendingChannels } from './channels.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
@@ -42,6 +43,10 @@ export const teamMessage = z
     /** The current owner of the number. */
     person: z.object({ id: z.uuid(), fullName: z.string() }).nullable(),
     kind: z.string(),
+    /** The channel it was sent on, or is tried on first. */
+    channel: z.enum(sendingChannels),
+    /** In shillings, expected or as reported; null while it is not counted. */
+    cost: z.number().nullable(),
     locale: z.enum(locales),
     /** Without codes, and without links that sign in or answer for a user. */
     text: z.string(),

@@ -1,4 +1,5 @@
 import * as contract from '@makao/contract/channels.admin';
+import { type TeamMessage, teamMessages } from '@makao/contract/messages.admin';
 import { desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
@@ -147,4 +148,15 @@ it('the team sees whether channels work and what waits [CHANNEL-2]', async () =>
     waitingForBudget: 1,
     outages: [{ channel: 'whatsapp', beganAt: began.toISOString(), endedAt: null, reason: 'errors' }],
   });
+});
+
+it('the team sees on which channel a message went, and what it cost [CHANNEL-4]', async () => {
+  const message = { locale: 'sw', text: 'x', kind: 'lead', status: 'sent', sentAt: new Date() } as const;
+  await db.insert(messages).values([
+    { ...message, to: '+255711000002', channel: 'sms', cost: 22_000 },
+    { ...message, to: '+255711000002' },
+  ]);
+  const { body } = await call(teamMessages, { query: { q: '+255711000002' } }, support);
+  const { data } = body as { data: TeamMessage[] };
+  expect(new Set(data.map(({ channel, cost }) => `${channel} ${cost}`))).toEqual(new Set(['sms 22', 'whatsapp null']));
 });

@@ -113,7 +113,10 @@ async function readRecipient(tx: Tx, { to, kind }: Row) {
     .where(inArray(chats.address, [to, address]));
   const own = rows.find((row) => row.address === to);
   const [user] = await tx
-    .select({ preferred: users.preferredChannel, pausedAt: users.processingStoppedAt })
+    .select({
+      ...{ preferred: users.preferredChannel, pausedAt: users.processingStoppedAt },
+      leftAt: users.numberReportedAt,
+    })
     .from(users)
     .where(eq(users.phoneNumber, to));
   // Opted out anywhere, one is written to nowhere.
@@ -123,7 +126,8 @@ async function readRecipient(tx: Tx, { to, kind }: Row) {
     address,
     user,
     chat: (chat || own) && { ...(chat ?? own)!, stoppedAt },
-    hasNoSms: own?.smsUnreachableAt != null,
+    // Whoever has a number that its owner left reads nothing of theirs; a code is asked for by who has it.
+    hasNoSms: own?.smsUnreachableAt != null || (user?.leftAt != null && isTheirs),
   };
 }
 

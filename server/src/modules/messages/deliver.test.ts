@@ -95,6 +95,17 @@ describe('sending [CHANNEL-2]', () => {
     expect(await deliver(held, at(1))).toEqual({ state: 'sent' });
   });
 
+  it('sends no SMS to a number that its owner has left, but the code that its next owner asks for', async () => {
+    const { phoneNumber: to, id: userId } = await createUser(db, { phoneNumber: newNumber() });
+    await db
+      .update(users)
+      .set({ preferredChannel: 'sms', numberReportedAt: at(-60) })
+      .where(eq(users.id, userId));
+    const [lead, code] = [await queue(at(), { kind: 'lead', to }), await queue(at(), { to, askedChannel: 'sms' })];
+    for (const id of [lead, code]) expect(await deliver(id, at())).toEqual({ state: 'sent' });
+    expect([(await rowOf(lead)).channel, (await rowOf(code)).channel]).toEqual(['whatsapp', 'sms']);
+  });
+
   it('uses SMS for who prefers it, and for who was refused before', async () => {
     const { phoneNumber: to, id: userId } = await createUser(db, { phoneNumber: newNumber() });
     await db.update(users).set({ preferredChannel: 'sms' }).where(eq(users.id, userId));

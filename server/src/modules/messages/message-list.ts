@@ -7,6 +7,7 @@ import { chats } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { type Listing, Narrowing } from '../../lib/listing.ts';
 import { phonePattern } from '../../lib/search-terms.ts';
+import { shillingsOf } from './message-costs.queries.ts';
 import { failureOf, isSecret, messageState, messageStatesSql, readableText } from './messages.rules.ts';
 
 const wholeNumber = new RegExp(`^\\+${market.phone.callingCode}\\d{${market.phone.digits}}%$`);
@@ -55,7 +56,7 @@ export const listingOf = ({ where, values }: Narrowing): Listing => ({
 
 const messageColumns = together(
   columns(messages, 'm', ['id', 'to', 'kind', 'locale', 'text', 'status', 'attempts', 'error', 'createdAt', 'sentAt']),
-  columns(messages, 'm', ['deliveredAt', 'readAt', 'failedAt']),
+  columns(messages, 'm', ['deliveredAt', 'readAt', 'failedAt', 'channel', 'cost']),
   optional(columns(users, 'u', { personId: 'id' })),
   optional(columns(chats, 'h', ['stoppedAt', 'unreachableAt'])),
   computed<{ personName: string | null }>({ personName: `u.first_name || ' ' || u.last_name` }),
@@ -82,6 +83,8 @@ export const presentMessage = (row: RowOf<typeof messageColumns>): TeamMessage =
   to: row.to,
   person: row.personId && row.personName ? { id: row.personId, fullName: row.personName } : null,
   kind: row.kind,
+  channel: row.channel,
+  cost: row.cost === null ? null : shillingsOf(Number(row.cost)),
   locale: row.locale,
   text: readableText(row),
   state: messageState(row),

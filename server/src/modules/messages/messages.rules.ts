@@ -19,11 +19,11 @@ export const messageStatesSql = (m = 'm'): Record<MessageState, string> => ({
 /** The meaning of the carrier's error codes. */
 const causes: [MessageFailure, number[]][] = [
   ['noWhatsApp', [131021, 131026, 131030]],
-  ['unwanted', [131049, 131050, 130472]],
+  ['unwanted', [131049, 131050, 130472, 406, 409]],
   ['notAllowed', [130497, 131047, 131062]],
   ['badTemplate', [132000, 132001, 132005, 132007, 132012, 132015, 132016, 132018]],
   ['badContent', [100, 131008, 131009, 131051]],
-  ['setUp', [0, 3, 10, 190, 368, 131005, 131031, 131042, 131045, 133010]],
+  ['setUp', [401, 402, 405, 0, 3, 10, 190, 368, 131005, 131031, 131042, 131045, 133010]],
   ['tooMany', [4, 80007, 130429, 131048, 131056]],
 ];
 

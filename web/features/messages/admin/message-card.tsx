@@ -4,6 +4,7 @@ import { m } from '@makao/i18n/messages';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
+import { channelLabels, costText } from './channel-labels.ts';
 import { failureTexts, kindLabel, stateLabels, stateTones } from './message-words.ts';
 
 interface MessageCardProps {
@@ -30,6 +31,8 @@ export const MessageCard = ({ message, busy, onResend, onCancel }: MessageCardPr
           </Link>
         )}{' '}
         {message.to}
+        {` · ${channelLabels[message.channel]}`}
+        {message.cost !== null && ` · ${costText(message.cost)}`}
         {message.unreachableAt && ` · ${m.messages_team_unreachable()}`}
         {message.stoppedAt && ` · ${m.messages_team_stopped()}`}
       </p>
