@@ -1,3 +1,4 @@
+import { phonePrefix } from '@makao/contract/kernel/phone';
 import { devMessages } from '@makao/contract/messages';
 import { ussdCode } from '@makao/contract/ussd.code';
 import { m } from '@makao/i18n/messages';
@@ -10,7 +11,7 @@ import { page } from '../page.ts';
 export default page({
   personal: true,
   load: async (api) => {
-    await api.call(devMessages, { query: { phoneNumber: '+255700000050' } }).catch((error) => {
+    await api.call(devMessages, { query: { phoneNumber: phonePrefix } }).catch((error) => {
       throw statusOf(error) === 404 ? new PageFailure(404) : error;
     });
   },

@@ -42,6 +42,6 @@ const outageReasons: Partial<Record<string, () => string>> = {
 };
 export const outageReason = (reason: string) => outageReasons[reason]?.() ?? reason;
 
-/** `TZS 21.2`: messages cost parts of a shilling, a month of them thousands. */
+/** An amount with its cents where they matter: messages cost parts of a shilling, a month of them thousands. */
 export const costText = (shillings: number) =>
   `${market.currency.symbol} ${shillings.toLocaleString('en-US', { maximumFractionDigits: shillings < 1000 ? 2 : 0 })}`;
