@@ -175,7 +175,9 @@ async function judge(
   const { blackout, states } = outage;
   const byMessage = Map.groupBy(arrivals, ({ reference }) => reference);
   const waitedFor = written.filter(isWaitedFor);
-  const minutesOf = ({ id, at }: Written) => ((byMessage.get(id)?.[0]?.at ?? Number.POSITIVE_INFINITY) - at) / minute;
+  // By whichever channel came first.
+  const firstOf = (id: string) => Math.min(...(byMessage.get(id) ?? []).map(({ at }) => at));
+  const minutesOf = ({ id, at }: Written) => (firstOf(id) - at) / minute;
   const isLost = (each: Written) => minutesOf(each) > (classOf(each.kind) === 'code' ? codeMinutes : 120);
   const inBlackout = waitedFor.filter(({ at }) => at >= blackout.from && at < blackout.to);
   const slow = inBlackout.map(minutesOf).sort((one, other) => other - one);
