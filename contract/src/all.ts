@@ -52,6 +52,7 @@ import * as searchCounts from './search.counts.ts';
 import * as searchNear from './search.near.ts';
 import * as search from './search.ts';
 import * as sms from './sms.ts';
+import * as supportAdmin from './support.admin.ts';
 import * as teamAudit from './team.audit.ts';
 import * as teamDashboard from './team.dashboard.ts';
 import * as teamExport from './team.export.ts';
@@ -59,6 +60,7 @@ import * as teamJobs from './team.jobs.ts';
 import * as teamMembers from './team.members.ts';
 import * as teamPerson from './team.person.ts';
 import * as team from './team.ts';
+import * as threads from './threads.ts';
 import * as unworkedAdmin from './unworked.admin.ts';
 import * as ussd from './ussd.ts';
 
@@ -121,6 +123,8 @@ const files = [
   teamDashboard,
   teamExport,
   sms,
+  supportAdmin,
+  threads,
   teamMembers,
   teamPerson,
   teamJobs,

@@ -4,6 +4,14 @@ import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
 import { locales } from './kernel/locales.ts';
 
+/** Where a conversation by chat is. Each mode is a file in `server/src/modules/chat/states/`. */
+export const chatModes = ['idle', 'searching', 'thread', 'writing', 'question', 'team'] as const;
+export type ChatMode = (typeof chatModes)[number];
+
+/** What decides about an incoming message, in this order. */
+export const chatSteps = ['identity', 'direct', 'command', 'state', 'intent', 'none'] as const;
+export type ChatStep = (typeof chatSteps)[number];
+
 export const chatSignatureHeader = 'x-hub-signature-256';
 const webhook = { path: '/webhooks/whatsapp', access: 'public', tag: 'Webhooks' } as const;
 
@@ -71,20 +79,6 @@ export const redeemSignInWord = endpoint({
   refusals: { 401: errorBody, 403: errorBody, 404: errorBody },
 });
 
-export const messageAgent = endpoint({
-  method: 'POST',
-  path: '/front/ads/:id/message',
-  access: 'verified',
-  tag: 'Contact',
-  summary:
-    'Write to the agent of an ad through us: message and answer are delivered by chat, and neither number is revealed. 409 for your own ad, 410 when it is gone, 429 for too many new conversations per day',
-  params: z.object({ id: z.uuid() }),
-  body: z.object({ text: z.string().trim().min(1).max(1000) }),
-  response: z.object({ threadId: z.uuid(), sentAt: z.iso.datetime() }),
-  status: 201,
-  refusals: { 409: errorBody, 410: errorBody, 429: errorBody },
-});
-
 const extras = z.object({
   image: z.string().optional(),
   buttons: z.array(z.object({ id: z.string(), title: z.string() })).optional(),
@@ -98,6 +92,8 @@ const extras = z.object({
   asksForNumber: z.literal(true).optional(),
 });
 
+export const playedStates = ['queued', 'sent', 'delivered', 'read', 'failed'] as const;
+
 /** A line of a conversation in the demo. */
 export const playedMessage = z
   .object({
@@ -107,6 +103,8 @@ export const playedMessage = z
     text: z.string(),
     locale: z.enum(locales).nullable(),
     extras: extras.nullable(),
+    /** How far a message of ours has come; null for those of the phone. */
+    state: z.enum(playedStates).nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'PlayedMessage' });
@@ -150,13 +148,18 @@ export const devWrite = endpoint({
   demo: true,
   tag: 'Demo',
   summary:
-    'Send us a message as any phone, or as a person without a number by their user id: a text, a button or list choice, a picture in base64, or the number that our button asks for',
+    'Send us a message as any phone, or as a person without a number by their user id: a text, a button or list choice, a picture in base64, a location, a voice note, a sticker, or the number that our button asks for',
   body: z
     .object({
       phoneNumber,
       text: z.string().min(1).max(4096).optional(),
       button: z.object({ id: z.string().min(1).max(256), title: z.string().max(100).default('') }).optional(),
       media: z.object({ data: z.base64().max(mediaLetters), caption: z.string().max(1024).optional() }).optional(),
+      location: z
+        .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+        .optional(),
+      voice: z.literal(true).optional(),
+      sticker: z.literal(true).optional(),
       name: z.string().max(100).optional(),
       username: z.string().max(100).optional(),
       /** A tap on the button that asks for the number. */
@@ -165,9 +168,37 @@ export const devWrite = endpoint({
       inReplyTo: z.uuid().optional(),
     })
     .refine(
-      ({ text, button, media, sharesNumber }) =>
-        [text, button, media, sharesNumber].filter((given) => given !== undefined).length === 1,
+      ({ text, button, media, sharesNumber, location, voice, sticker }) =>
+        [text, button, media, sharesNumber, location, voice, sticker].filter((given) => given !== undefined).length ===
+        1,
     ),
   response: z.object({ id: z.uuid() }),
   status: 201,
+});
+
+/** What goes wrong with a phone of the demo, until it is switched off again. */
+export const playedFaults = ['none', 'unreachable', 'doubled'] as const;
+export type PlayedFault = (typeof playedFaults)[number];
+
+export const devFault = endpoint({
+  method: 'PUT',
+  path: '/dev/faults',
+  access: 'public',
+  demo: true,
+  tag: 'Demo',
+  summary:
+    'Let deliveries of a phone fail: `unreachable` refuses what we send to it, `doubled` delivers each of its messages twice',
+  body: z.object({ phoneNumber, fault: z.enum(playedFaults) }),
+  response: null,
+});
+
+export const devSeen = endpoint({
+  method: 'POST',
+  path: '/dev/seen',
+  access: 'public',
+  demo: true,
+  tag: 'Demo',
+  summary: 'A phone of the demo has been read: the messages we sent to it count as read',
+  body: z.object({ phoneNumber }),
+  response: null,
 });

@@ -35,6 +35,8 @@ export const transactionEvent = z
     /** The agent's private note. */
     note: z.string().nullable(),
     wishes: z.array(customerWish),
+    /** The conversation about this ad, if the customer wrote: what they wrote last, and whether it waits for an answer. */
+    question: z.object({ threadId: z.uuid(), text: z.string(), isAnswered: z.boolean() }).nullable(),
   })
   .meta({ id: 'TransactionEvent' });
 export type TransactionEvent = z.infer<typeof transactionEvent>;

@@ -45,6 +45,7 @@ import { searchesAgent } from './modules/saved-searches/saved-searches.agent.ts'
 import { searchesFront } from './modules/saved-searches/saved-searches.front.ts';
 import { understandFront } from './modules/search/search.front.ts';
 import { teamApi } from './modules/team/team.admin.ts';
+import { threadsFront } from './modules/threads/threads.front.ts';
 import { ussdDemo, ussdWebhook } from './modules/ussd/ussd.front.ts';
 import type { Services } from './services.ts';
 
@@ -95,6 +96,7 @@ export function api(
   reportsAgent(mount, services);
   casesFront(mount, services);
   devInbox(mount, services);
+  threadsFront(mount, services);
   chatFront(mount, services);
   smsDemo(mount, services);
   ussdDemo(mount, services);

@@ -12,6 +12,7 @@ export const featureTiers = [
   ['favorites', 'leads', 'reviews', 'saved-searches', 'payments', 'content'],
   ['agents'],
   ['moderation'],
+  ['threads', 'support'],
   ['chat'],
   ['ussd'],
   ['team'],

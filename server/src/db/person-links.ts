@@ -31,6 +31,8 @@ export const whose = {
   fileNumber: `in (select number from cloud_files where id in (${ownFiles}))`,
   thread: 'in (select id from chat_threads where customer_id = :user or agent_id = :agent)',
   search: 'in (select id from user_ad_searches where user_id = :user)',
+  /** Of the person, wherever they wrote from. */
+  support: `in (select id from support_conversations where user_id = :user or address in (${ownAddresses}))`,
   case: 'in (select id from cases where user_id = :user)',
   /** What the team judges. */
   judged: `in (select :user::uuid union select :agent::uuid union select id from (${ownAds}) own

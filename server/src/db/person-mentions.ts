@@ -8,6 +8,8 @@ import { transactionEvents } from './schema/leads.ts';
 import { messages } from './schema/messages.ts';
 import { unavailableReports } from './schema/moderation.ts';
 import { reviews } from './schema/reviews.ts';
+import { supportMessages } from './schema/support.ts';
+import { threadMessages } from './schema/threads.ts';
 
 type Column<T extends PgTable> = keyof T['$inferSelect'] & string;
 
@@ -28,7 +30,8 @@ const texts = <T extends PgTable>(table: T, ...keys: Column<T>[]): Mention[] =>
 export const mentions: readonly Mention[] = [
   ...texts(messages, 'text', 'template', 'extras', 'error'),
   ...texts(chat.receivedMessages, 'content'),
-  ...texts(chat.threadMessages, 'text'),
+  ...texts(threadMessages, 'text'),
+  ...texts(supportMessages, 'text'),
   ...texts(accounts.personNotes, 'text'),
   ...texts(unavailableReports, 'comment'),
   ...texts(reviews, 'comment', 'answer', 'teamAnswer'),

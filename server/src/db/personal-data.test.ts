@@ -85,7 +85,7 @@ describe('what is stored about a person [LIFE-2]', () => {
     const stranger = await createUser(db);
     const ids = {
       ...{ payment: randomUUID(), transfer: randomUUID(), thread: randomUUID(), search: randomUUID() },
-      ...{ case: randomUUID(), judged: ad.id },
+      ...{ case: randomUUID(), support: randomUUID(), judged: ad.id },
     };
     const values: Record<Whose, string | number> = {
       ...{ user: person.id, agent: agent.id, phone: person.phoneNumber, address: person.phoneNumber, ad: ad.id },
@@ -150,6 +150,7 @@ async function fill(values: Record<Whose, string | number>) {
   const own: Record<string, unknown> = {
     ...{ payments: values.payment, transfers: values.transfer },
     ...{ chat_threads: values.thread, user_ad_searches: values.search, cases: values.case },
+    support_conversations: values.support,
   };
   const made: Record<string, string> = { users: 'user', agents: 'agent', ads: 'ad', cloud_files: 'file' };
   for (const data of personalData)

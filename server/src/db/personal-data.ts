@@ -27,7 +27,9 @@ import { riskHits } from './schema/risk.ts';
 import * as searches from './schema/saved-searches.ts';
 import { statementFindings } from './schema/statements.ts';
 import * as subscriptions from './schema/subscriptions.ts';
+import * as support from './schema/support.ts';
 import * as team from './schema/team.ts';
+import * as threads from './schema/threads.ts';
 
 type Column<T extends PgTable> = keyof T['$inferSelect'] & string;
 type Links<T extends PgTable> = Partial<Record<Column<T>, Whose>>;
@@ -89,8 +91,23 @@ export const personalData: readonly PersonalData[] = [
   about(phoneReveals, { userId: 'user' }, { as: 'numbersSeen', without: ['deviceHash', 'addressHash'] }),
   about(availability.availabilityAskers, { userId: 'user' }, { as: 'questionsAsked' }),
 
-  about(chat.threadMessages, { threadId: 'thread' }, { isChild: true, as: 'conversations' }),
-  about(chat.chatThreads, { customerId: 'user', agentId: 'agent' }, { as: 'conversationsAbout' }),
+  about(
+    support.supportMessages,
+    { conversationId: 'support' },
+    { isChild: true, as: 'supportTexts', without: ['memberId', 'key'] },
+  ),
+  about(
+    support.supportConversations,
+    { userId: 'user', address: 'address' },
+    { as: 'support', without: ['takenBy', 'closedBy'] },
+  ),
+  about(threads.threadMessages, { threadId: 'thread' }, { isChild: true, as: 'conversations', without: ['key'] }),
+  about(
+    threads.chatThreads,
+    { customerId: 'user', agentId: 'agent' },
+    { as: 'conversationsAbout', without: ['customerBlockedAt', 'agentBlockedAt'] },
+  ),
+  about(chat.chatDecisions, { address: 'address' }, { as: 'chatDecisions' }),
   about(chat.signInWords, { userId: 'user', forUserId: 'user' }),
   about(chat.receivedMessages, { from: 'address' }, { as: 'messagesReceived' }),
   about(channels.ussdSessions, { phoneNumber: 'phone' }),

@@ -30,7 +30,9 @@ import { riskHits, riskSettings } from './schema/risk.ts';
 import * as searches from './schema/saved-searches.ts';
 import * as statements from './schema/statements.ts';
 import * as subscriptions from './schema/subscriptions.ts';
+import * as support from './schema/support.ts';
 import * as team from './schema/team.ts';
+import * as threads from './schema/threads.ts';
 
 /** Rows that a job deletes, or whose columns it erases, so long after their timestamp. */
 export interface EndingRule {
@@ -185,8 +187,11 @@ export const retention: readonly (EndingRule | KeptRule)[] = [
   keeps(chat.chats, 'a row per contact, without texts; an opt-out must last'),
   ends(chat.receivedMessages, 'createdAt', '30 days'),
   ends(chat.signInWords, 'expiresAt', '7 days'),
-  ends(chat.chatThreads, 'lastAt', '400 days'),
-  goesWith(chat.threadMessages, chat.chatThreads),
+  ends(chat.chatDecisions, 'createdAt', '30 days'),
+  ends(threads.chatThreads, 'lastAt', '400 days'),
+  goesWith(threads.threadMessages, threads.chatThreads),
+  ends(support.supportConversations, 'lastAt', '400 days'),
+  goesWith(support.supportMessages, support.supportConversations),
 
   keeps(content.faqs, settings),
   keeps(content.menuEntries, settings),

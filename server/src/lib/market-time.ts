@@ -1,6 +1,7 @@
 import { market, marketClock } from '@makao/contract/market';
 
-export const hour = 3_600_000;
+export const minute = 60_000;
+export const hour = 60 * minute;
 export const day = 24 * hour;
 
 const { name: timeZone, utcOffset } = market.timeZone;

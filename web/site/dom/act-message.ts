@@ -1,4 +1,4 @@
-import type { messageAgent } from '@makao/contract/chat';
+import type { messageAgent } from '@makao/contract/threads';
 import { m } from '@makao/i18n/messages';
 import { tellRefusal } from '#web/features/accounts/refusal.ts';
 import { noteContacted } from '#web/features/favorites/stored-lists.ts';

@@ -1,10 +1,9 @@
-import { addressPattern, userIdPattern } from '@makao/contract/chat';
+import type { AdForm } from '@makao/contract/ads.agent';
+import { addressPattern, type ChatMode, chatModes, chatSteps, userIdPattern } from '@makao/contract/chat';
 import { locales } from '@makao/contract/kernel/locales';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { ads } from './ads.ts';
-import { agents } from './agents.ts';
 import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
 
 interface Sent {
@@ -25,6 +24,10 @@ export type ReceivedContent =
   | { kind: 'shared'; phoneNumber: string }
   /** A contact card that proves nothing. */
   | { kind: 'card' }
+  | { kind: 'location'; latitude: number; longitude: number }
+  | { kind: 'voice' }
+  | { kind: 'sticker' }
+  | { kind: 'reaction' }
   | ({ kind: 'change' } & IdentityChange)
   | { kind: 'other' };
 
@@ -39,9 +42,81 @@ export interface IdentityChange {
 /** A message that we can answer once we know the number of its writer. */
 export type Wish = Extract<ReceivedContent, { kind: 'text' | 'button' }>;
 
-/** The state of a conversation, set by the reply handlers that need it. */
+/** Changes of a draft that its agent has not agreed to yet. */
+export type DraftChanges = Partial<AdForm>;
+
+/** A new intent would leave unfinished work: leave it? */
+interface LeaveQuestion {
+  kind: 'leave';
+  wish: Wish;
+}
+/** What the saved search lacks. */
+interface SaveQuestion {
+  kind: 'save';
+  lacks: 'price' | 'filters';
+}
+/** Several threads are open: whom is this text for? */
+interface ThreadQuestion {
+  kind: 'whichThread';
+  text: string;
+  threadIds: string[];
+}
+/** Several ads fit: which one? */
+interface AdQuestion {
+  kind: 'whichAd';
+  act: AdAct;
+  adIds: string[];
+}
+/** The agent has to say yes before this is done. */
+interface ActQuestion {
+  kind: 'confirmAct';
+  act: AdAct;
+  adId: string;
+}
+interface DraftQuestion {
+  kind: 'draftChanges';
+  adId: string;
+  changes: DraftChanges;
+}
+interface DeletionQuestion {
+  kind: 'deleteDraft';
+  adId: string;
+}
+
+/**
+ * What we asked and wait to hear about. It lies on top of the mode: once answered, or let go, the conversation is where it
+ * was. A bare word answers it for a limited time only.
+ */
+export type Question = { askedAt: string } & (
+  | LeaveQuestion
+  | SaveQuestion
+  | ThreadQuestion
+  | AdQuestion
+  | ActQuestion
+  | DraftQuestion
+  | DeletionQuestion
+);
+export type QuestionKind = Question['kind'];
+
+/** What an agent may do with an ad by chat. `from` is what the agent saw: another price since then is asked again. */
+export type AdAct =
+  | { act: 'price'; price: number | null; from?: number }
+  | { act: 'outcome'; outcome: 'rented' | 'sold' | null }
+  | { act: 'confirm' }
+  | { act: 'renew' }
+  | { act: 'pause' };
+
+/**
+ * The state of a conversation: one mode, and what each mode remembers. Data of a mode stays when it is left, so that it can
+ * be returned to, until it is dropped.
+ */
 export interface ChatState {
-  /** The last search as a query string, its page, and whether we asked for what it lacks to be saved. */
+  /** Absent in rows of earlier releases, where the data decides; see `states/mode-of.ts`. */
+  mode?: ChatMode;
+  /** When the mode was last used: it ends some time after that. */
+  modeAt?: string;
+  question?: Question;
+  /** The last search as a query string, and its page. `isSaving` is of earlier releases. */
   search?: { query: string; page: number; isSaving?: true };
   /** The current draft, and which field we asked for last. */
   draft?: { adId: string; asked: string | null; isKindKnown?: true };
@@ -52,6 +127,8 @@ export interface ChatState {
   askAbout?: string;
   /** Asked for a number: what it is needed for, and the number that a code was sent to. */
   link?: { wish?: Wish; phoneNumber?: string };
+  /** How often in a row the person wrote in another language than ours. */
+  otherLanguage?: number;
 }
 
 /** One row per contact who wrote to us, or whom we cannot or may not write to. */
@@ -145,46 +222,22 @@ export const signInWords = pgTable(
   ],
 );
 
-/** Messages between a customer and an agent about an ad, through us. */
-export const chatThreads = pgTable(
-  'chat_threads',
+/** How a message was understood, for the team: without its text. */
+export const chatDecisions = pgTable(
+  'chat_decisions',
   {
     id: id(),
-    adId: uuid()
-      .notNull()
-      .references(() => ads.id, { onDelete: 'cascade' }),
-    agentId: uuid()
-      .notNull()
-      .references(() => agents.id, { onDelete: 'cascade' }),
-    customerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-    lastAt: createdAt(),
-    /** When the agent first answered. */
-    answeredAt: timestampColumn(),
-  },
-  (t) => [
-    index('chat_threads_last').on(t.lastAt),
-    uniqueIndex('chat_threads_once').on(t.adId, t.customerId),
-    index('chat_threads_agent').on(t.agentId, t.lastAt.desc().nullsFirst(), t.id),
-    index('chat_threads_customer').on(t.customerId, t.lastAt.desc().nullsFirst(), t.id),
-  ],
-);
-
-export const threadMessages = pgTable(
-  'thread_messages',
-  {
-    id: id(),
-    threadId: uuid()
-      .notNull()
-      .references(() => chatThreads.id, { onDelete: 'cascade' }),
-    byCustomer: boolean().notNull(),
-    text: text().notNull(),
+    address: text().notNull(),
+    step: text({ enum: chatSteps }).notNull(),
+    handler: text().notNull(),
+    modeBefore: text({ enum: chatModes }).notNull(),
+    modeAfter: text({ enum: chatModes }).notNull(),
+    facts: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [
-    check('thread_messages_text', sql`char_length(${t.text}) between 1 and 2000`),
-    index('thread_messages_order').on(t.threadId, t.createdAt, t.id),
+    check('chat_decisions_step', oneOf(t.step, chatSteps)),
+    index('chat_decisions_address').on(t.address, t.createdAt.desc().nullsFirst()),
+    index('chat_decisions_created').on(t.createdAt),
   ],
 );

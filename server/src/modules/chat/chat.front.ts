@@ -5,14 +5,12 @@ import type { Mount } from '../../lib/http/route.ts';
 import { markDevice } from '../../lib/http/traces.ts';
 import type { Services } from '../../services.ts';
 import { deviceName } from '../accounts/devices.ts';
-import { requireName } from '../accounts/require-name.ts';
 import type { Client } from '../accounts/sign-in.ts';
 import { playedChat, playMessage } from './play.ts';
 import { createWord, redeemWord } from './sign-in-words.ts';
-import { writeToAgent } from './threads.ts';
 
 export function chatFront(mount: Mount, services: Services) {
-  const { db, tokenSecret } = services;
+  const { tokenSecret } = services;
   const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({
     address: callerAddress(request.ip),
     device: deviceName(request.headers['user-agent']),
@@ -23,14 +21,6 @@ export function chatFront(mount: Mount, services: Services) {
     createWord(services, caller, locale, clientOf(request, reply)),
   );
   mount(contract.redeemSignInWord, ({ body, request, reply }) => redeemWord(services, body, clientOf(request, reply)));
-  mount(contract.messageAgent, async ({ caller, params, body }) => {
-    const now = new Date();
-    const threadId = await db.transaction(async (tx) => {
-      await requireName(tx, caller.userId);
-      return writeToAgent(tx, caller, params.id, body.text, now);
-    });
-    return { threadId, sentAt: now.toISOString() };
-  });
   mount(contract.devChat, async ({ query }) => ({ messages: await playedChat(services, query.phoneNumber) }));
   mount(contract.devWrite, async ({ body }) => ({ id: await playMessage(services, body) }));
 }

@@ -1,10 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { codes, users } from '../../db/schema/accounts.ts';
-import { chats, chatThreads } from '../../db/schema/chat.ts';
+import { chats } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { userAdSearches } from '../../db/schema/saved-searches.ts';
 import { secondFactors } from '../../db/schema/team.ts';
+import { chatThreads } from '../../db/schema/threads.ts';
 import { deliveryOf, incoming, newWamid } from '../../lib/messenger/cloud-api.fixture.ts';
 import { createAd, createCity, createUser, createWard, daysFromNow } from '../../test/factories.ts';
 import { adCode } from '../ads/ad-code.ts';

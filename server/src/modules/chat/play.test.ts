@@ -1,8 +1,10 @@
 import * as contract from '@makao/contract/chat';
+import { messageAgent } from '@makao/contract/threads';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
-import { chats, chatThreads, receivedMessages } from '../../db/schema/chat.ts';
+import { chats, receivedMessages } from '../../db/schema/chat.ts';
+import { chatThreads } from '../../db/schema/threads.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';
@@ -59,7 +61,7 @@ it('the demo plays a person without a number, who shares it [CHANNEL-1]', async 
 it('no conversation is left of a deleted user [CHAT-1]', async () => {
   const { user, token } = await signedIn(services);
   const ad = await createAd(db);
-  await call(contract.messageAgent, { params: { id: ad.id }, body: { text: 'Bado ipo?' } }, { token });
+  await call(messageAgent, { params: { id: ad.id }, body: { text: 'Bado ipo?' } }, { token });
   await call(contract.devWrite, { body: { phoneNumber: user.phoneNumber, text: 'msaada' } });
   await workOff();
   const gone = { deleteAt: new Date(0), suspendedAt: new Date(), suspendedReason: 'deleted' };

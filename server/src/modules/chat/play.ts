@@ -13,7 +13,10 @@ import { takeMessages } from './receive.ts';
 type Played = z.output<typeof devWrite.body>;
 const mostShown = 100;
 
-function contentOf({ text, button, media, sharesNumber }: Played): ReceivedContent {
+function contentOf({ text, button, media, sharesNumber, location, voice, sticker }: Played): ReceivedContent {
+  if (location) return { kind: 'location', ...location };
+  if (voice) return { kind: 'voice' };
+  if (sticker) return { kind: 'sticker' };
   if (sharesNumber) return { kind: 'shared', phoneNumber: sharesNumber };
   if (button) return { kind: 'button', ...button };
   if (media)
@@ -48,6 +51,13 @@ export async function playMessage({ db }: Services, played: Played, now = new Da
   return one(await takeMessages(db, [message]));
 }
 
+/** How far a message of ours has come. */
+function stateOf({ status, readAt, deliveredAt, failedAt }: typeof messages.$inferSelect): PlayedMessage['state'] {
+  if (failedAt || status === 'refused' || status === 'cancelled') return 'failed';
+  if (readAt) return 'read';
+  return deliveredAt ? 'delivered' : status;
+}
+
 /** Both sides of a conversation, oldest first. */
 export async function playedChat({ db }: Services, asked: string): Promise<PlayedMessage[]> {
   const [contact] = await db.select({ address: chats.address }).from(chats).where(eq(chats.carrierId, asked));
@@ -64,11 +74,12 @@ export async function playedChat({ db }: Services, asked: string): Promise<Playe
     .where(eq(receivedMessages.from, phoneNumber))
     .orderBy(desc(receivedMessages.writtenAt), desc(receivedMessages.createdAt))
     .limit(mostShown);
-  const ours = sent.map(({ id, text, locale, extras, createdAt }) => ({
-    ...{ id, text, locale, extras, createdAt, isTheirs: false },
-  }));
+  const ours = sent.map((message) => {
+    const { id, text, locale, extras, createdAt } = message;
+    return { ...{ id, text, locale, extras, createdAt, isTheirs: false }, state: stateOf(message) };
+  });
   const theirs = received.map(({ id, content, createdAt }) => ({
-    ...{ id, createdAt, isTheirs: true, locale: null, extras: null },
+    ...{ id, createdAt, isTheirs: true, locale: null, extras: null, state: null },
     text:
       content?.kind === 'text'
         ? content.text

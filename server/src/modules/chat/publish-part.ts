@@ -43,7 +43,7 @@ export const answerPublish: Part = async (turn) => {
   if (turn.picture && 'refused' in turn.picture) return say(turn.picture.refused);
   if (state.draft && !isPicture) {
     if (isCommand('cancel', turn.said))
-      return { ...say(m.chat_draft_kept({}, { locale })), state: { draft: undefined } };
+      return { ...say(m.chat_draft_kept({}, { locale })), mode: 'idle', state: { draft: undefined } };
     if (button === 'send' || isSend(turn.said)) return submit(turn, caller, state.draft);
   }
   return refusable(turn, () => write(turn, caller, state.draft));
@@ -117,9 +117,10 @@ async function write(turn: Turn, caller: Caller, draft: Draft | undefined): Prom
   const fact = missingFact(next, isKindKnown);
   const state = { draft: { adId, asked: fact, ...(isKindKnown && { isKindKnown: true as const }) } };
   // Photos arrive several at once: one question is enough.
-  if (turn.picture && current && fact === asked && turn.said === '') return { replies: [], state };
+  if (turn.picture && current && fact === asked && turn.said === '') return { replies: [], mode: 'writing', state };
   return {
     replies: fact ? [...begun(turn, current, adId), questionFor(fact, locale)] : [whole(turn, next, adId)],
+    mode: 'writing',
     state,
   };
 }
@@ -138,14 +139,15 @@ const whole = (turn: Turn, { imagesUuids }: AdForm, adId: string) => ({
 async function submit(turn: Turn, caller: Caller, draft: Draft): Promise<Answered> {
   const { services, locale } = turn;
   const form = await formOf(turn, caller, draft);
-  if (!form) return { ...say(m.chat_draft_gone({}, { locale })), state: { draft: undefined } };
+  if (!form) return { ...say(m.chat_draft_gone({}, { locale })), mode: 'idle', state: { draft: undefined } };
   const fact: DraftFact | null = missingFact(form, draft.isKindKnown === true);
-  if (fact) return { replies: [questionFor(fact, locale)], state: { draft: { ...draft, asked: fact } } };
+  if (fact)
+    return { replies: [questionFor(fact, locale)], mode: 'writing', state: { draft: { ...draft, asked: fact } } };
   return refusable(turn, async () => {
     const sent = adForm.parse({ ...form, status: 'pending_approval' });
     const { isUnpaid } = await updateAd(services, caller, draft.adId, sent);
     if (isUnpaid) throw new Refusal('paymentRequired');
-    return { ...say(m.chat_draft_sent({}, { locale })), state: { draft: undefined } };
+    return { ...say(m.chat_draft_sent({}, { locale })), mode: 'idle', state: { draft: undefined } };
   });
 }
 

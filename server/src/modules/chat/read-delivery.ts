@@ -68,6 +68,7 @@ const message = z.object({
   /** A tap on a template's button. */
   button: z.object({ payload: text(256), text: text(100).default('') }).optional(),
   image: media.optional(),
+  location: mayLack(z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })),
 });
 
 type Message = z.output<typeof message>;
@@ -153,7 +154,7 @@ function changeOf({ from, from_user_id, system: said }: Message): ReceivedConten
 }
 
 function contentOf(given: Message): ReceivedContent {
-  const { type, text: written, interactive, button, image, contacts, origin } = given;
+  const { type, text: written, interactive, button, image, contacts, origin, location } = given;
   const change = type === 'system' ? changeOf(given) : null;
   if (change) return change;
   if (type === 'contacts' && contacts) return contentOfCards(contacts, origin);
@@ -162,6 +163,9 @@ function contentOf(given: Message): ReceivedContent {
   if (tap) return { kind: 'button', ...tap };
   if (button) return { kind: 'button', id: button.payload, title: button.text };
   if (image) return { kind: 'media', mediaId: image.id, mimeType: image.mime_type, caption: image.caption ?? null };
+  if (type === 'location' && location) return { kind: 'location', ...location };
+  if (type === 'audio' || type === 'voice') return { kind: 'voice' };
+  if (type === 'sticker' || type === 'reaction') return { kind: type };
   return { kind: 'other' };
 }
 

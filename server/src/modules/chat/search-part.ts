@@ -50,10 +50,10 @@ async function search(turn: Turn, found: SearchState, understood: Understanding)
     unread && m.chat_search_notUnderstood({ words: unread.slice(0, 200) }, { locale }),
   ];
   const state = { search: { query: writeSearch(filters), page: 1 }, threadId: undefined, askAbout: undefined };
-  if (count === 0) return { replies: await nothingFound(turn, filters, head), state };
+  if (count === 0) return { replies: await nothingFound(turn, filters, head), mode: 'searching', state };
   const lines = [...head, m.chat_search_count({ count }, { locale })].filter(Boolean);
   const next = nextButtons(turn, count > shownAtOnce);
-  return { replies: [adsReply(services, { rows, head: lines, next }, locale)], state };
+  return { replies: [adsReply(services, { rows, head: lines, next }, locale)], mode: 'searching', state };
 }
 
 /** One ad of a list, with its picture and how to reach the agent. */

@@ -4,9 +4,11 @@ import { Refusal } from '../../lib/http/errors.ts';
 import { adNumber } from '../ads/ad-code.ts';
 import { fetchAds, findAddress } from '../ads/ads.queries.ts';
 import { linkToAgent } from '../leads/link-to-agent.ts';
-import { callerOf, lacksNumber } from './chat-person.ts';
+import { otherSide, threadOf, threadOfMessage } from '../threads/find-thread.ts';
+import { passOn } from '../threads/pass-on.ts';
+import { writeToAgent } from '../threads/write-to-agent.ts';
+import { callerOf, lacksNumber, personOf } from './chat-person.ts';
 import { askForNumber, noAccount, wishOf } from './link-part.ts';
-import { otherSide, passOn, threadOf, threadOfMessage, writeToAgent } from './threads.ts';
 import { type Answered, type Part, say, type Turn } from './turn.ts';
 import { isCommand } from './words.ts';
 
@@ -45,18 +47,19 @@ export const answerThreads: Part = async (turn) => {
 
 /** The next text goes to the other side of that thread. */
 async function openThread({ tx, from, locale }: Turn, id: string): Promise<Answered> {
-  const thread = await threadOf(tx, id, from);
+  const thread = await threadOf(tx, id, (await personOf(tx, from))?.id);
   if (!thread) return say(m.chat_thread_over({}, { locale }));
   return {
     ...say(m.chat_thread_write({ name: otherSide(thread) }, { locale })),
+    mode: 'thread',
     state: { threadId: id, askAbout: undefined },
   };
 }
 
 async function relay(turn: Turn, id: string): Promise<Answered> {
   const { tx, from, said, locale, now } = turn;
-  const thread = await threadOf(tx, id, from);
-  if (!thread || said.trim() === '') return { ...say(m.chat_thread_over({}, { locale })), state: closed };
+  const thread = await threadOf(tx, id, (await personOf(tx, from))?.id);
+  if (!thread || said.trim() === '') return { ...say(m.chat_thread_over({}, { locale })), mode: 'idle', state: closed };
   return refusable(turn, async (inner) => {
     await passOn(inner, id, thread.byCustomer, said.trim(), now);
     return m.chat_thread_sent({ name: otherSide(thread) }, { locale });
@@ -70,6 +73,7 @@ async function prompt(turn: Turn, adId: string): Promise<Answered> {
   if (await lacksNumber(turn)) return askForNumber(turn, wishOf(turn));
   return {
     ...say(m.chat_ask_write({ name: ad.agentName }, { locale })),
+    mode: 'thread',
     state: { askAbout: adId, threadId: undefined },
   };
 }
@@ -99,7 +103,7 @@ async function sendNumber(turn: Turn, adId: string): Promise<Answered> {
 /** A refusal, in words; nothing of the refused write was stored. */
 async function refusable({ tx, locale }: Turn, write: (inner: Tx) => Promise<string>): Promise<Answered> {
   try {
-    return { ...say(await tx.transaction(write)), state: closed };
+    return { ...say(await tx.transaction(write)), mode: 'idle', state: closed };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const texts: Partial<Record<Refusal['code'], string>> = {
@@ -107,6 +111,6 @@ async function refusable({ tx, locale }: Turn, write: (inner: Tx) => Promise<str
       adUnavailable: m.chat_ask_gone({}, { locale }),
       conflict: m.chat_ask_own({}, { locale }),
     };
-    return { ...say(texts[error.code] ?? m.chat_ask_unknown({}, { locale })), state: closed };
+    return { ...say(texts[error.code] ?? m.chat_ask_unknown({}, { locale })), mode: 'idle', state: closed };
   }
 }

@@ -1,12 +1,12 @@
-import { messageAgent } from '@makao/contract/chat';
 import { contactAgent } from '@makao/contract/leads';
 import { agentClients } from '@makao/contract/leads.agent';
+import { messageAgent } from '@makao/contract/threads';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
-import { chatThreads, threadMessages } from '../../db/schema/chat.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
 import { messages } from '../../db/schema/messages.ts';
+import { chatThreads, threadMessages } from '../../db/schema/threads.ts';
 import { subscribe } from '../../test/ad-form.ts';
 import { createAd, createAgent, createWard } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';

@@ -1,3 +1,4 @@
+import type { ChatMode } from '@makao/contract/chat';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { Tx } from '../../db/client.ts';
 import type { ChatState, chats, Received, Wish } from '../../db/schema/chat.ts';
@@ -13,6 +14,10 @@ export interface Reply {
 
 export interface Answered {
   replies: Reply[];
+  /** Where the conversation is from now on; it stays where it is without. */
+  mode?: ChatMode | undefined;
+  /** What was read in the message, for the trace. */
+  facts?: Record<string, unknown>;
   /** Changes of the conversation's state; absent keys stay. */
   state?: Partial<ChatState>;
   /** What is answered next: an earlier message that waited for a number. */
@@ -35,6 +40,7 @@ export interface Turn {
   said: string;
   locale: Locale;
   state: ChatState;
+  mode: ChatMode;
   gazetteer: Gazetteer;
   picture: StoredPicture | null;
   now: Date;

@@ -67,7 +67,7 @@ describe('the webhook [CHAT-1]', () => {
     await workOff();
     const rows = await receivedFrom(from);
     expect(rows.map(({ content, workedAt }) => `${content?.kind} ${workedAt !== null}`).sort()).toEqual([
-      'other true',
+      'sticker true',
       'text true',
     ]);
   });

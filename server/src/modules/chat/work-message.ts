@@ -2,13 +2,13 @@ import { m } from '@makao/i18n/messages';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { dbWithin, type Tx, transactionWithClient } from '../../db/client.ts';
-import { type ChatState, chats, type Received, receivedMessages } from '../../db/schema/chat.ts';
+import { type ChatState, chatDecisions, chats, type Received, receivedMessages } from '../../db/schema/chat.ts';
 import { countAttempt } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { queueAnswers } from '../messages/queue-answers.ts';
 import type { Gazetteer } from '../search/sentences/places.ts';
-import { answer } from './answer.ts';
 import { isNumber } from './contacts.ts';
+import { type Decision, decide } from './decide.ts';
 import type { Contact } from './move-contact.ts';
 import { oldestMs } from './read-delivery.ts';
 import { storePicture } from './store-picture.ts';
@@ -111,19 +111,31 @@ async function work(
   const wish = wishIn(said);
   const isWishOver = wish !== null && isOverruled(wish, row, chat.stopOrStartAt ?? chat.stoppedAt);
   const { hits } = await countAttempt(tx, `chat ${from}`, flood.seconds, now.getTime());
-  const talk = async (): Promise<Answered> => {
+  const talk = async (): Promise<Answered & { decisions?: Decision[] }> => {
     if (hits > flood.most + 1 || isWishOver) return { replies: [] };
     if (hits > flood.most) return { replies: [{ text: m.chat_flood({}, { locale }) }] };
-    const turn = { from, chat, message, said, locale, state: chat.state, gazetteer, picture, now };
+    const { state } = chat;
+    const turn = {
+      from,
+      chat,
+      message,
+      said,
+      locale,
+      state,
+      mode: state.mode ?? 'idle',
+      gazetteer,
+      picture,
+      now,
+    } as const;
     const attempt = () =>
-      tx.transaction((inner) => answer({ ...turn, tx: inner, services: { ...services, db: dbWithin(inner, client) } }));
+      tx.transaction((inner) => decide({ ...turn, tx: inner, services: { ...services, db: dbWithin(inner, client) } }));
     if (!isLast) return attempt();
     return attempt().catch(async () => {
       await fileUnworked(tx, [{ ...unworkedOf('failed', message, from), externalId: row.externalId }]);
       return { replies: [{ text: m.chat_failed({}, { locale }) }] };
     });
   };
-  const { replies, state = {} } = await talk();
+  const { replies, state = {}, decisions = [] } = await talk();
   await tx
     .update(chats)
     .set({
@@ -138,6 +150,8 @@ async function work(
     })
     .where(eq(chats.address, from));
   await tx.update(receivedMessages).set({ workedAt: now }).where(eq(receivedMessages.id, row.id));
+  if (decisions.length > 0)
+    await tx.insert(chatDecisions).values(decisions.map((each) => ({ ...each, address: from, createdAt: now })));
   await queueAnswers(tx, { to: from, locale, key: row.id, answers: replies });
 }
 

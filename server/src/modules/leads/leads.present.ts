@@ -13,5 +13,6 @@ export const presentLead = (row: ClientRow, wishes: readonly WishRow[], fileUrl:
   state: row.state,
   stateAt: row.stateAt?.toISOString() ?? null,
   note: row.note,
+  question: null,
   wishes: wishes.filter(({ userId }) => userId === row.customerId).map(({ userId: _, ...wish }) => wish),
 });
