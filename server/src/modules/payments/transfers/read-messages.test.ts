@@ -358,12 +358,13 @@ describe('mobile-money messages', () => {
     ...['Tsh ', 'Tsh 5 received\n', 'from ', 'from a ', 'on 1', '1/1/1 ', 'TID:', 'confirmed ', 'balance '],
     ...['DFJ9B1FX2B Confirmed. ', 'reversed AB1CDEFGHIJ\n'],
   ];
-  /** The best of a few tries. */
+  /** The milliseconds that the processor spent, the best of a few tries: other programs count for nothing. */
   const timeOf = (read: (text: string) => unknown, text: string) => {
+    const used = () => process.threadCpuUsage().user / 1000;
     const tries = Array.from({ length: 2 }, () => {
-      const begun = performance.now();
+      const begun = used();
       read(text);
-      return performance.now() - begun;
+      return used() - begun;
     });
     return Math.min(...tries);
   };

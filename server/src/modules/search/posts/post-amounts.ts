@@ -35,7 +35,7 @@ const bills =
 const mostOfBill = 50_000;
 const mostToVisit = 200_000;
 
-/** 'Haina dalali' behind an amount makes it no fee. */
+/** 'Haina dalali' beside an amount makes it no fee. */
 const denied =
   /\b(?:haina|hakina|hakuna|hamna|bila|no|sina|sitaki|without|zero)\W{1,3}(?:(?:ya|ada|hela|malipo|ada ya)\W{1,3})?$/;
 /** A label right before its amount, among others without a comma: 'dalali elfu hamsini kuona elfu tano'. */
@@ -99,7 +99,9 @@ function purposeBefore(before: string, after: string, value: number): Purpose {
   if (mayBeVisit && has(before, labels.visit)) return 'visit';
   const price = lastOf(before, /\b(?:kodi|kod|bei|price|rent|asking|pango)\b/g);
   if (mayBeVisit && !price && has(after, labels.visit)) return 'visit';
-  const agent = lastOf(before, labels.agent);
+  const labelled = lastOf(before, labels.agent);
+  // 'Haina dalali, 130,000 kwa mwezi': what is denied labels nothing.
+  const agent = labelled && !denied.test(before.slice(0, labelled.index)) ? labelled : undefined;
   const other = lastOf(before, labels.other);
   // 'Dalali: kodi ya mwezi mmoja 600,000'.
   if (agent && /kodi ya mwezi|month'?s? rent/.test(before.slice(agent.index))) return 'agent';
