@@ -40,7 +40,7 @@ export interface IdentityChange {
 }
 
 /** A message that we can answer once we know the number of its writer. */
-export type Wish = Extract<ReceivedContent, { kind: 'text' | 'button' }>;
+export type Wish = Extract<ReceivedContent, { kind: 'text' | 'button' | 'location' }>;
 
 /** Changes of a draft that its agent has not agreed to yet. */
 export type DraftChanges = Partial<AdForm>;
@@ -73,6 +73,11 @@ interface ActQuestion {
   act: AdAct;
   adId: string;
 }
+/** Somebody sent us an ad of others: look for homes like it? */
+interface AlikeQuestion {
+  kind: 'alike';
+  query: string;
+}
 interface DraftQuestion {
   kind: 'draftChanges';
   adId: string;
@@ -90,6 +95,7 @@ interface DeletionQuestion {
 export type Question = { askedAt: string } & (
   | LeaveQuestion
   | SaveQuestion
+  | AlikeQuestion
   | ThreadQuestion
   | AdQuestion
   | ActQuestion
@@ -116,8 +122,8 @@ export interface ChatState {
   /** When the mode was last used: it ends some time after that. */
   modeAt?: string;
   question?: Question;
-  /** The last search as a query string, and its page. `isSaving` is of earlier releases. */
-  search?: { query: string; page: number; isSaving?: true };
+  /** The last search as a query string, its page, and when it was last used. `isSaving` is of earlier releases. */
+  search?: { query: string; page: number; at?: string; isSaving?: true };
   /** The current draft, and which field we asked for last. */
   draft?: { adId: string; asked: string | null; isKindKnown?: true };
   /** The sign-in word that waits for a confirmation. */
@@ -129,6 +135,8 @@ export interface ChatState {
   link?: { wish?: Wish; phoneNumber?: string };
   /** How often in a row the person wrote in another language than ours. */
   otherLanguage?: number;
+  /** When the person was last answered for abuse. */
+  abuseAt?: string;
 }
 
 /** One row per contact who wrote to us, or whom we cannot or may not write to. */

@@ -25,7 +25,8 @@ const wordsOf = (row: CardRow, locale: Locale) => {
 };
 
 interface Listed {
-  rows: CardRow[];
+  /** Ads, perhaps with a line above them. */
+  groups: { title?: string; rows: CardRow[] }[];
   /** The lines above the ads. */
   head: string[];
   /** Buttons below them, as further rows. */
@@ -38,10 +39,11 @@ interface Listed {
  * Ads as one message, because each costs: their lines with links in the text, and a list in which a tap shows one with
  * its picture.
  */
-export function adsReply({ origin }: Services, { rows, head, next, first = 1 }: Listed, locale: Locale): Reply {
-  const ads = rows.map((row, index) => ({ row, number: first + index, ...wordsOf(row, locale) }));
-  const lines = ads.map(
-    ({ row, number, name, price }) => `${number}. *${name}*, ${price}\n${shortLink(origin, row.number)}`,
+export function adsReply({ origin }: Services, { groups, head, next, first = 1 }: Listed, locale: Locale): Reply {
+  const titled = groups.flatMap(({ title, rows }) => rows.map((row, at) => ({ row, title: at === 0 ? title : null })));
+  const ads = titled.map(({ row, title }, at) => ({ row, title, number: first + at, ...wordsOf(row, locale) }));
+  const lines = ads.map(({ row, title, number, name, price }) =>
+    [title, `${number}. *${name}*, ${price}`, shortLink(origin, row.number)].filter(Boolean).join('\n'),
   );
   return {
     text: [...head, ...lines].filter(Boolean).join('\n'),

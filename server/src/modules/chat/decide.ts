@@ -5,10 +5,12 @@ import { answerCase } from './case-part.ts';
 import { answerCommands } from './commands.ts';
 import { answerRecycled } from './identity.ts';
 import { intents } from './intents/intents.ts';
+import { answerLanguage } from './language.ts';
 import { answerLink, wishOf } from './link-part.ts';
 import { answerPublish } from './publish-part.ts';
-import { askToLeave } from './questions/leave.ts';
-import { answerSearch } from './search-part.ts';
+import { answerAlikeButtons } from './questions/alike.ts';
+import { answerLeaveButtons, askToLeave } from './questions/leave.ts';
+import { answerSearchButtons } from './searching/search-handlers.ts';
 import { answerSignIn } from './sign-in-part.ts';
 import { modeOf } from './states/mode-of.ts';
 import { question } from './states/question.ts';
@@ -26,12 +28,15 @@ const identity: Handler[] = [
 
 /** Buttons, and replies to a particular message of ours: they say themselves what they mean. */
 const direct: Handler[] = [
+  { name: 'leave', answer: answerLeaveButtons },
+  { name: 'alike', answer: answerAlikeButtons },
+  { name: 'language', answer: answerLanguage },
   { name: 'signIn', answer: answerSignIn },
   { name: 'stillThere', answer: answerStillThere },
   { name: 'thread', answer: answerThreads },
   { name: 'case', answer: answerCase },
   { name: 'draft', answer: answerPublish },
-  { name: 'search', answer: answerSearch },
+  { name: 'search', answer: answerSearchButtons },
 ];
 
 /** How a message was understood. */
@@ -59,10 +64,16 @@ export async function decide(turn: Turn): Promise<Decided> {
   };
 }
 
-/** The order in which a message is decided about: decision 126. */
+/**
+ * The order in which a message is decided about: who writes; buttons and replies to a particular message; commands; what the
+ * open question and the current mode understand; new intents, and before one of them leaves unfinished work, a question.
+ * Decision 126.
+ */
 async function decideOne(given: Turn): Promise<Decided> {
   const { mode, state } = modeOf(given.state, given.now);
   const turn = { ...given, state, mode };
+  // A thumb under a message of ours asks for nothing, and ends nothing.
+  if (turn.message.kind === 'reaction') return decided(turn, 'none', 'reaction', { replies: [] });
   const isDirect = turn.message.kind === 'button' || turn.message.inReplyTo !== undefined;
   const current = states[mode];
   const steps: [ChatStep, Handler[]][] = [
@@ -91,16 +102,26 @@ async function decideOne(given: Turn): Promise<Decided> {
 /** Steps that do something else than what we asked about. */
 const dropping: ReadonlySet<ChatStep> = new Set(['state', 'intent', 'direct']);
 
+/** A question and a sign-in that waits for a yes end with whatever else is done: a later "yes" means nothing. */
+function droppedBy({ state, chat }: Turn, step: ChatStep, handler: string): Partial<ChatState> {
+  const isElse = dropping.has(step);
+  const isOutdated = !state.question && chat.state.question !== undefined;
+  return {
+    ...(((isElse && state.question) || isOutdated) && { question: undefined }),
+    ...(isElse && state.signIn && handler !== 'signIn' && { signIn: undefined }),
+  };
+}
+
 function decided(turn: Turn, step: ChatStep, handler: string, { mode, facts, ...answered }: Answered): Decided {
   const asked = turn.state.question;
-  const isDropped = asked !== undefined && dropping.has(step);
   const after = mode ?? turn.mode;
   const state: Partial<ChatState> = {
     mode: after,
-    modeAt: turn.now.toISOString(),
-    ...((isDropped || (!asked && 'question' in turn.chat.state)) && { question: undefined }),
+    ...(handler !== 'reaction' && { modeAt: turn.now.toISOString() }),
+    ...droppedBy(turn, step, handler),
     ...answered.state,
   };
+  const isAsked = 'question' in state ? state.question !== undefined : asked !== undefined;
   return {
     ...answered,
     state,
@@ -108,7 +129,7 @@ function decided(turn: Turn, step: ChatStep, handler: string, { mode, facts, ...
       {
         ...{ step, handler },
         modeBefore: asked ? 'question' : turn.mode,
-        modeAfter: state.question ? 'question' : after,
+        modeAfter: isAsked ? 'question' : after,
         facts: facts ?? {},
       },
     ],

@@ -1,10 +1,11 @@
-import { type AdFilters, type Amenity, amenities } from '@makao/contract/ads';
+import { type Amenity, amenities } from '@makao/contract/ads';
+import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
-import type { Understanding } from '@makao/contract/search';
 import type { NearMissChange } from '@makao/contract/search.near';
 import { money } from '@makao/i18n/format';
 import { kindMany, kindName, wishTexts } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
+import type { Wanted } from './searching/refine.ts';
 
 type Text = (values: object, say: { locale: Locale }) => string;
 
@@ -18,25 +19,35 @@ const amenityNames: Record<Amenity, Text> = {
   isFurnished: m.ads_amenity_furnished,
 };
 
-/** Describes a search in words; empty for a search without filters. */
-export function describeSearch(filters: AdFilters, places: Understanding['places'], locale: Locale): string {
+const mostNames = 3;
+
+/** `2`, `2, 3`, and `3+` for all from there on. */
+function roomsText(rooms: number[]): string {
+  const [first = 1] = rooms;
+  const isOpen = rooms.at(-1) === limits.bedroomsMost && rooms.length === limits.bedroomsMost - first + 1;
+  return isOpen ? `${first}+` : rooms.join(', ');
+}
+
+/** Describes a search in words; empty for a search without filters. `places` are its wards and streets by name. */
+export function describeSearch({ sort, ...filters }: Wanted, places: string[], locale: Locale): string {
   const say = { locale };
-  const { type, propertyType, priceMin, priceMax, bedroomsCount } = filters;
-  const names = [...new Set(places.map(({ name }) => name))];
+  const { type, propertyType, priceMin, priceMax, moveInMax, monthsInAdvanceMax, bedroomsCount } = filters;
   return [
     propertyType && kindName(propertyType, locale),
     type && (type === 'rent' ? m.chat_search_rent({}, say) : m.chat_search_buy({}, say)),
-    names.length > 3 ? `${names.slice(0, 3).join(', ')}…` : names.join(', '),
+    places.length > mostNames ? `${places.slice(0, mostNames).join(', ')}…` : places.join(', '),
     priceMin !== undefined && m.chat_search_from({ price: money(priceMin) }, say),
     priceMax !== undefined && m.chat_search_upTo({ price: money(priceMax) }, say),
-    bedroomsCount && m.chat_search_bedrooms({ rooms: bedroomsCount.join(', ') }, say),
+    moveInMax !== undefined && m.chat_search_moveIn({ price: money(moveInMax) }, say),
+    monthsInAdvanceMax !== undefined && m.chat_search_months({ months: monthsInAdvanceMax }, say),
+    bedroomsCount && m.chat_search_bedrooms({ rooms: roomsText(bedroomsCount) }, say),
     ...amenities.map((name) => filters[name] && amenityNames[name]({}, say)),
     ...wishTexts(filters, locale).map(({ text }) => text),
+    sort === 'price' && m.chat_search_cheapestFirst({}, say),
   ]
     .filter(Boolean)
     .join(' · ');
 }
-
 /** Describes the filter that was relaxed to find something. */
 export function describeChange(change: NearMissChange, locale: Locale): string {
   const say = { locale };

@@ -16,6 +16,8 @@ const longest = 1_000;
 /** The message, to be answered once its writer has an account. */
 export function wishOf({ message }: Turn): Wish | undefined {
   if (message.kind === 'button') return { kind: 'button', id: message.id, title: message.title };
+  if (message.kind === 'location')
+    return { kind: 'location', latitude: message.latitude, longitude: message.longitude };
   return message.kind === 'text' ? { kind: 'text', text: message.text.slice(0, longest) } : undefined;
 }
 

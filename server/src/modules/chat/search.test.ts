@@ -67,7 +67,7 @@ describe('searching by chat [CHAT-2]', () => {
     expect(rest).toEqual([]);
     expect(more).toContain('Yamebaki 0.');
     expect(more!.match(/^[67]\. /gm)).toHaveLength(2);
-    expect(await neema.write('zaidi')).toEqual(['Hizo ndizo zote.']);
+    expect(await neema.write('zaidi')).toEqual([expect.stringContaining('Hizo ndizo zote.')]);
   });
 
   it('shows what is near when nothing fits', async () => {

@@ -11,23 +11,29 @@ import { isCommand, plain } from './words.ts';
 /** Time the browser has left after the user confirmed. */
 const minutesLeft = 5;
 
+/** The word, the buttons of our question, and the answer to it in words. */
+export const answerSignIn: Part = async (turn) => {
+  const { message } = turn;
+  const [, answer, wordHash] =
+    message.kind === 'button' ? (/^signIn:(yes|no):([\w-]{43})$/.exec(message.id) ?? []) : [];
+  if (!wordHash) return (await readSignIn(turn)?.()) ?? null;
+  return answer === 'yes' ? accept(turn, wordHash) : refuse(turn, wordHash);
+};
+
 /**
  * A word signs in the browser that shows it, but only after a confirmation: a fraudster may have sent the user a word
  * of their own browser.
  */
-export const answerSignIn: Part = async (turn) => {
+export function readSignIn(turn: Turn): (() => Promise<Answered>) | null {
   const { message, said, state } = turn;
-  if (message.kind === 'button') {
-    const [, answer, wordHash] = /^signIn:(yes|no):([\w-]{43})$/.exec(message.id) ?? [];
-    if (!wordHash) return null;
-    return answer === 'yes' ? accept(turn, wordHash) : refuse(turn, wordHash);
-  }
+  if (message.kind !== 'text') return null;
   const word = wordPattern.exec(plain(said))?.[1];
-  if (word) return ask(turn, digest(word));
+  if (word) return () => ask(turn, digest(word));
   const { wordHash } = state.signIn ?? {};
-  if (wordHash && isCommand('yes', said)) return accept(turn, wordHash);
-  return wordHash && isCommand('no', said) ? refuse(turn, wordHash) : null;
-};
+  if (!wordHash) return null;
+  if (isCommand('yes', said)) return () => accept(turn, wordHash);
+  return isCommand('no', said) ? () => refuse(turn, wordHash) : null;
+}
 
 const open = (wordHash: string) =>
   and(

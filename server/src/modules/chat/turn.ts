@@ -20,6 +20,8 @@ export interface Answered {
   facts?: Record<string, unknown>;
   /** Changes of the conversation's state; absent keys stay. */
   state?: Partial<ChatState>;
+  /** The language of the conversation from now on, when it was asked for. */
+  locale?: Locale;
   /** What is answered next: an earlier message that waited for a number. */
   wish?: Wish | undefined;
 }

@@ -9,12 +9,13 @@ import { queueAnswers } from '../messages/queue-answers.ts';
 import type { Gazetteer } from '../search/sentences/places.ts';
 import { isNumber } from './contacts.ts';
 import { type Decision, decide } from './decide.ts';
+import { languageFor } from './language.ts';
 import type { Contact } from './move-contact.ts';
 import { oldestMs } from './read-delivery.ts';
 import { storePicture } from './store-picture.ts';
 import { type Answered, type StoredPicture, saidIn } from './turn.ts';
 import { fileUnworked, unworkedOf } from './unworked.ts';
-import { isCommand, languageOf } from './words.ts';
+import { isCommand } from './words.ts';
 
 /** Messages per number that are answered in this period; the next gets a notice, further ones nothing. */
 const flood = { most: 30, seconds: 600 };
@@ -106,15 +107,14 @@ async function work(
   const said = saidIn(message);
   // A late message is answered, but does not override the state that newer ones have set.
   const isLate = chat.workedUntil !== null && writtenAt < chat.workedUntil;
-  const spoken = message.kind === 'button' ? null : languageOf(said);
-  const locale = spoken ?? chat.locale;
+  const { locale, ...spoken } = languageFor(message.kind === 'button' ? '' : said, chat);
   const wish = wishIn(said);
   const isWishOver = wish !== null && isOverruled(wish, row, chat.stopOrStartAt ?? chat.stoppedAt);
   const { hits } = await countAttempt(tx, `chat ${from}`, flood.seconds, now.getTime());
   const talk = async (): Promise<Answered & { decisions?: Decision[] }> => {
     if (hits > flood.most + 1 || isWishOver) return { replies: [] };
     if (hits > flood.most) return { replies: [{ text: m.chat_flood({}, { locale }) }] };
-    const { state } = chat;
+    const state = isLate ? withoutQuestions(chat.state) : chat.state;
     const turn = {
       from,
       chat,
@@ -135,7 +135,8 @@ async function work(
       return { replies: [{ text: m.chat_failed({}, { locale }) }] };
     });
   };
-  const { replies, state = {}, decisions = [] } = await talk();
+  const answered = await talk();
+  const { replies, state = {}, decisions = [] } = answered;
   await tx
     .update(chats)
     .set({
@@ -144,16 +145,27 @@ async function work(
         wroteAt: chat.wroteAt && chat.wroteAt > writtenAt ? chat.wroteAt : writtenAt,
         ...{ failures: 0, unreachableAt: null },
       }),
-      ...(!isLate && { state: merged(chat.state, state), workedUntil: writtenAt, locale }),
+      ...(!isLate && {
+        state: merged(chat.state, { ...spoken.state, ...state }),
+        ...{ workedUntil: writtenAt, locale: answered.locale ?? spoken.stored },
+      }),
       ...(wish !== null &&
         !isWishOver && { stoppedAt: wish === 'stop' ? (chat.stoppedAt ?? now) : null, stopOrStartAt: writtenAt }),
     })
     .where(eq(chats.address, from));
   await tx.update(receivedMessages).set({ workedAt: now }).where(eq(receivedMessages.id, row.id));
   if (decisions.length > 0)
-    await tx.insert(chatDecisions).values(decisions.map((each) => ({ ...each, address: from, createdAt: now })));
-  await queueAnswers(tx, { to: from, locale, key: row.id, answers: replies });
+    await tx.insert(chatDecisions).values(
+      decisions.map((each) => ({
+        ...(isLate ? { ...each, modeAfter: each.modeBefore, facts: { ...each.facts, isLate } } : each),
+        ...{ address: from, createdAt: now },
+      })),
+    );
+  await queueAnswers(tx, { to: from, locale: answered.locale ?? locale, key: row.id, answers: replies });
 }
+
+/** A late "yes" was written before the question: it answers nothing. */
+const withoutQuestions = ({ question: _, signIn: __, ...state }: ChatState): ChatState => state;
 
 /** "Stop" works in every state and beyond the limit. */
 function wishIn(said: string): 'stop' | 'start' | null {

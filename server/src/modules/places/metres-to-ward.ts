@@ -18,7 +18,17 @@ export async function metresToWard(tx: Tx, wardId: string, place: Place): Promis
 }
 
 /** The outline of a ward, in metres from the place. */
-function ringsOf({ transform, arcs, shapes }: CityShapes, wardId: string, place: Place): Point[][] | undefined {
+const ringsOf = (city: CityShapes, wardId: string, place: Place): Point[][] | undefined => {
+  const shape = city.shapes.find(({ wardIds }) => wardIds.includes(wardId));
+  return shape && outlineOf(city, shape, place);
+};
+
+/** A shape in metres from the place. */
+export function outlineOf(
+  { transform, arcs }: CityShapes,
+  shape: CityShapes['shapes'][number],
+  place: Place,
+): Point[][] {
   const { scale, translate } = transform;
   const arc = (number: number): Point[] => {
     let [x, y] = [0, 0];
@@ -30,7 +40,7 @@ function ringsOf({ transform, arcs, shapes }: CityShapes, wardId: string, place:
     });
     return number < 0 ? line.toReversed() : line;
   };
-  return shapes.find(({ wardIds }) => wardIds.includes(wardId))?.rings.map((numbers) => numbers.flatMap(arc));
+  return shape.rings.map((numbers) => numbers.flatMap(arc));
 }
 
 /** The distance of the origin from an area with these outlines; an outline inside another is a hole. */

@@ -1,11 +1,13 @@
 import { answerCase } from '../case-part.ts';
 import { answerPublish } from '../publish-part.ts';
-import { answerSearch } from '../search-part.ts';
-import { answerSignIn } from '../sign-in-part.ts';
 import type { Intent } from '../states/state.ts';
 import { answerStillThere } from '../still-there-part.ts';
 import { answerThreads } from '../thread-part.ts';
 import type { Part } from '../turn.ts';
+import { chatter, foreign, forwarded, unreadable } from './chatter.ts';
+import { location } from './location.ts';
+import { search, unread } from './search.ts';
+import { signIn } from './sign-in.ts';
 
 /** An intent that is answered as soon as it is recognized. */
 const at = (name: string, answer: Part): Intent => ({
@@ -21,10 +23,21 @@ const at = (name: string, answer: Part): Intent => ({
  * that recognizes the message wins.
  */
 export const intents: Intent[] = [
-  at('signIn', answerSignIn),
+  // A word that opens an account is for nobody else to read.
+  signIn,
   at('stillThere', answerStillThere),
   at('thread', answerThreads),
   at('case', answerCase),
   at('draft', answerPublish),
-  at('search', answerSearch),
+  // An agent's post is taken by now: what still looks like one was forwarded.
+  forwarded,
+  // Before searches: "rented" and "2" say something of a home, but wish for none.
+  chatter,
+  location,
+  // Behind all that names itself, because it reads every sentence.
+  search,
+  // What nobody understood: why, as far as we can tell.
+  foreign,
+  unreadable,
+  unread,
 ];

@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import type { Wish } from '../../../db/schema/chat.ts';
 import type { QuestionHandler } from '../states/state.ts';
-import { type Answered, say, type Turn } from '../turn.ts';
+import { type Answered, type Part, say, type Turn } from '../turn.ts';
 import { isCommand } from '../words.ts';
 
 /** Unfinished work would be left: asks first, and remembers what was wanted. */
@@ -22,4 +22,12 @@ export const answerLeave: QuestionHandler<'leave'> = async ({ message, said, loc
   const isNo = isTap ? message.id === 'leave:no' : isCommand('no', said);
   if (isYes) return { replies: [], mode: 'idle', state: { question: undefined }, wish };
   return isNo ? { ...say(m.chat_leave_stays({}, { locale })), state: { question: undefined } } : null;
+};
+
+/** Its buttons, also once the question is over. */
+export const answerLeaveButtons: Part = async (turn) => {
+  const { message, state, locale } = turn;
+  if (message.kind !== 'button' || !/^leave:(?:yes|no)$/.test(message.id)) return null;
+  const { question } = state;
+  return question?.kind === 'leave' ? answerLeave(turn, question) : say(m.chat_leave_over({}, { locale }));
 };

@@ -1,10 +1,16 @@
 import type { Question, QuestionKind } from '../../../db/schema/chat.ts';
+import { answerAlike } from '../questions/alike.ts';
 import { answerLeave } from '../questions/leave.ts';
+import { answerSave } from '../questions/save.ts';
 import type { Answered, Turn } from '../turn.ts';
 import type { QuestionHandler, State } from './state.ts';
 
 /** One file per kind of question in `questions/`. */
-const questions: { [Kind in QuestionKind]?: QuestionHandler<Kind> } = { leave: answerLeave };
+const questions: { [Kind in QuestionKind]?: QuestionHandler<Kind> } = {
+  leave: answerLeave,
+  save: answerSave,
+  alike: answerAlike,
+};
 
 async function answerQuestion(turn: Turn): Promise<Answered | null> {
   const { question: asked } = turn.state;

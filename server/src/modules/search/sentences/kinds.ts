@@ -1,5 +1,16 @@
 import type { PropertyType } from '@makao/contract/ads';
 import { commercialTypes } from '@makao/contract/ads.kinds';
+import { is } from './bounds.ts';
+import type { Item } from './items.ts';
+
+const beside = /^(?:yenye|ina|zenye|kuna|karibu|karibu na|near|jirani na)$/;
+
+/** 'Kinondoni Studio' is a place, 'nyumba yenye frem' a home beside shops. */
+export const isBesideHome = (items: readonly Item[], at: number, kind: PropertyType | null) =>
+  kind !== null &&
+  commercialTypes.includes(kind) &&
+  beside.test(items[at - 1]?.key ?? '') &&
+  items.slice(0, at).some((item) => is(item, 'property', 'rooms'));
 
 /** Which kind of home is meant. 'Nyumba' is any of them, unless another word says which. */
 export class KindsOfHome {
@@ -26,6 +37,10 @@ export class KindsOfHome {
 
   exclude(kind: PropertyType) {
     this.#excluded.add(kind);
+  }
+
+  get isSaid() {
+    return this.#any || this.#said.size > 0;
   }
 
   /** Whether any home is meant, of whatever kind. */
