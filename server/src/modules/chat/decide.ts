@@ -1,12 +1,14 @@
 import type { ChatMode, ChatStep } from '@makao/contract/chat';
 import { m } from '@makao/i18n/messages';
 import type { ChatState } from '../../db/schema/chat.ts';
+import { answerAgentButtons } from './agent/buttons.ts';
+import { answerStillThere } from './agent/still-there.ts';
 import { answerCase } from './case-part.ts';
 import { answerCommands } from './commands.ts';
+import { answerDraftButtons } from './draft/draft-buttons.ts';
 import { answerRecycled } from './identity.ts';
 import { intents } from './intents/intents.ts';
 import { answerLink, wishOf } from './link-part.ts';
-import { answerPublish } from './publish-part.ts';
 import { askToLeave } from './questions/leave.ts';
 import { answerSearch } from './search-part.ts';
 import { answerSignIn } from './sign-in-part.ts';
@@ -14,7 +16,6 @@ import { modeOf } from './states/mode-of.ts';
 import { question } from './states/question.ts';
 import type { Handler } from './states/state.ts';
 import { states } from './states/states.ts';
-import { answerStillThere } from './still-there-part.ts';
 import { answerThreads } from './thread-part.ts';
 import { type Answered, saidIn, say, type Turn } from './turn.ts';
 
@@ -30,7 +31,8 @@ const direct: Handler[] = [
   { name: 'stillThere', answer: answerStillThere },
   { name: 'thread', answer: answerThreads },
   { name: 'case', answer: answerCase },
-  { name: 'draft', answer: answerPublish },
+  { name: 'agent', answer: answerAgentButtons },
+  { name: 'draft', answer: answerDraftButtons },
   { name: 'search', answer: answerSearch },
 ];
 

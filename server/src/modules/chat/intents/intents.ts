@@ -1,11 +1,17 @@
 import { answerCase } from '../case-part.ts';
-import { answerPublish } from '../publish-part.ts';
 import { answerSearch } from '../search-part.ts';
 import { answerSignIn } from '../sign-in-part.ts';
 import type { Intent } from '../states/state.ts';
-import { answerStillThere } from '../still-there-part.ts';
 import { answerThreads } from '../thread-part.ts';
 import type { Part } from '../turn.ts';
+import { remindOfDraft, resumeDraft } from './drafts.ts';
+import { join } from './join.ts';
+import { leads } from './leads.ts';
+import { myAds } from './my-ads.ts';
+import { post } from './post.ts';
+import { price } from './price.ts';
+import { statement } from './statement.ts';
+import { term } from './term.ts';
 
 /** An intent that is answered as soon as it is recognized. */
 const at = (name: string, answer: Part): Intent => ({
@@ -22,9 +28,20 @@ const at = (name: string, answer: Part): Intent => ({
  */
 export const intents: Intent[] = [
   at('signIn', answerSignIn),
-  at('stillThere', answerStillThere),
+  // Whole messages of agents, before anything that reads them as sentences.
+  myAds,
+  leads,
+  resumeDraft,
+  // A price change names its ad by what a search would read.
+  price,
+  term,
+  statement,
   at('thread', answerThreads),
   at('case', answerCase),
-  at('draft', answerPublish),
+  // "Nataka kutangaza" is no post, and both are no searches.
+  join,
+  post,
   at('search', answerSearch),
+  // Last: only what nobody else understood.
+  remindOfDraft,
 ];

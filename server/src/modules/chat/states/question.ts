@@ -1,10 +1,20 @@
 import type { Question, QuestionKind } from '../../../db/schema/chat.ts';
+import { answerConfirmAct } from '../questions/confirm-act.ts';
+import { answerDeleteDraft } from '../questions/delete-draft.ts';
+import { answerDraftChanges } from '../questions/draft-changes.ts';
 import { answerLeave } from '../questions/leave.ts';
+import { answerWhichAd } from '../questions/which-ad.ts';
 import type { Answered, Turn } from '../turn.ts';
 import type { QuestionHandler, State } from './state.ts';
 
 /** One file per kind of question in `questions/`. */
-const questions: { [Kind in QuestionKind]?: QuestionHandler<Kind> } = { leave: answerLeave };
+const questions: { [Kind in QuestionKind]?: QuestionHandler<Kind> } = {
+  leave: answerLeave,
+  whichAd: answerWhichAd,
+  confirmAct: answerConfirmAct,
+  draftChanges: answerDraftChanges,
+  deleteDraft: answerDeleteDraft,
+};
 
 async function answerQuestion(turn: Turn): Promise<Answered | null> {
   const { question: asked } = turn.state;
