@@ -72,6 +72,8 @@ interface ActQuestion {
   kind: 'confirmAct';
   act: AdAct;
   adId: string;
+  /** Further ads that the same yes is for. */
+  alsoIds?: string[];
 }
 /** Somebody sent us an ad of others: look for homes like it? */
 interface AlikeQuestion {
@@ -125,7 +127,17 @@ export interface ChatState {
   /** The last search as a query string, its page, and when it was last used. `isSaving` is of earlier releases. */
   search?: { query: string; page: number; at?: string; isSaving?: true };
   /** The current draft, and which field we asked for last. */
-  draft?: { adId: string; asked: string | null; isKindKnown?: true };
+  draft?: {
+    adId: string;
+    asked: string | null;
+    isKindKnown?: true;
+    /** The version of the ad whose summary was shown: only that one can be sent. */
+    shown?: number;
+    /** Drafts of the same message that come next. */
+    queue?: string[];
+  };
+  /** The agent's ads as last listed: numbers in their texts count these. */
+  listedAds?: string[];
   /** The sign-in word that waits for a confirmation. */
   signIn?: { wordHash: string };
   /** The thread that the next text belongs to, or the ad whose agent it is for. */

@@ -43,7 +43,7 @@ export async function changeMany(services: Services, caller: Caller, { action, i
 }
 
 /** The reason why one of several ads was refused. */
-function whyNot(action: BulkAction, code: ErrorCode, locale: Locale): string {
+export function whyNot(action: BulkAction, code: ErrorCode, locale: Locale): string {
   const say = { locale };
   if (code === 'conflict' && action === 'confirm') return m.ads_many_why_confirm({}, say);
   if (code === 'conflict' && action === 'renew') return m.ads_many_why_renew({ days: manyLimits.renewDays }, say);

@@ -13,7 +13,7 @@ import { type Refused, refusalOf, subjectText } from '../cases/refusals.ts';
 import type { TemplateName } from '../messages/templates.ts';
 import { understand } from '../search/sentences/grammar.ts';
 import { personOf } from './chat-person.ts';
-import { looksLikePost } from './publish-part.ts';
+import { looksLikePost } from './draft/looks-like-post.ts';
 import { type Answered, type Part, say, type Turn } from './turn.ts';
 import { commands, plain } from './words.ts';
 

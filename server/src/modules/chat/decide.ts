@@ -1,13 +1,15 @@
 import type { ChatMode, ChatStep } from '@makao/contract/chat';
 import { m } from '@makao/i18n/messages';
 import type { ChatState } from '../../db/schema/chat.ts';
+import { answerAgentButtons } from './agent/buttons.ts';
+import { answerStillThere } from './agent/still-there.ts';
 import { answerCase } from './case-part.ts';
 import { answerCommands } from './commands.ts';
+import { answerDraftButtons } from './draft/draft-buttons.ts';
 import { answerRecycled } from './identity.ts';
 import { intents } from './intents/intents.ts';
 import { answerLanguage } from './language.ts';
 import { answerLink, wishOf } from './link-part.ts';
-import { answerPublish } from './publish-part.ts';
 import { answerAlikeButtons } from './questions/alike.ts';
 import { answerLeaveButtons, askToLeave } from './questions/leave.ts';
 import { answerSearchButtons } from './searching/search-handlers.ts';
@@ -16,7 +18,6 @@ import { modeOf } from './states/mode-of.ts';
 import { question } from './states/question.ts';
 import type { Handler } from './states/state.ts';
 import { states } from './states/states.ts';
-import { answerStillThere } from './still-there-part.ts';
 import { answerThreads } from './thread-part.ts';
 import { type Answered, saidIn, say, type Turn } from './turn.ts';
 
@@ -35,7 +36,8 @@ const direct: Handler[] = [
   { name: 'stillThere', answer: answerStillThere },
   { name: 'thread', answer: answerThreads },
   { name: 'case', answer: answerCase },
-  { name: 'draft', answer: answerPublish },
+  { name: 'agent', answer: answerAgentButtons },
+  { name: 'draft', answer: answerDraftButtons },
   { name: 'search', answer: answerSearchButtons },
 ];
 

@@ -1,6 +1,6 @@
 import { phoneSpans } from '@makao/contract/texts/phone-in-text';
 import { agentAt } from './chat-person.ts';
-import { looksLikePost } from './publish-part.ts';
+import { looksLikePost } from './draft/looks-like-post.ts';
 import type { Turn } from './turn.ts';
 
 /** What only somebody who offers a place writes. */

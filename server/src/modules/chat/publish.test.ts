@@ -30,15 +30,18 @@ describe('publishing by chat [CHAT-5]', () => {
     const caption = 'Nyumba ya kupanga Sinza vyumba 2 master, kodi laki 5 kwa mwezi, malipo miezi 3. Piga 0712345678';
     const first = await dalali.write({ image: { id: await photo(), caption } });
     expect(first[0]).toContain('Tumeanza rasimu');
-    expect(first[1]).toContain('Ada ya dalali');
+    expect(first[0]).toContain('Tumesoma: Nyumba ya kupanga, Sinza · TZS 500,000');
+    expect(first[0]).toContain('Ada ya dalali ni kiasi gani');
     const second = await photo();
     expect(await dalali.write({ image: { id: second } })).toEqual([]);
     expect(await dalali.write({ image: { id: second } })).toEqual([expect.stringContaining('tayari ipo')]);
-    expect((await dalali.write('sijui'))[0]).toContain('Ada ya dalali');
+    expect((await dalali.write('sijui'))[0]).toContain('Ada ya dalali ni kiasi gani');
     expect((await dalali.write('mwezi mmoja'))[0]).toContain('Ada ya kuona');
     expect((await dalali.write('elfu 20'))[0]).toContain('Vyoo');
     const whole = await dalali.write('2');
-    expect(whole[0]).toContain('lina picha: 2');
+    expect(whole[0]).toContain('Picha: 2');
+    expect(whole[0]).toContain('Ada ya kuona: TZS 20,000');
+    expect(dalali.buttons().map(({ reply }) => reply.title)).toEqual(['Tuma', 'Badili', 'Futa']);
     const [draft] = await adsOf(agent.id);
     expect(draft).toMatchObject({
       ...{ status: 'draft', type: 'rent', propertyType: 'house', wardId: sinza.id, price: 500_000 },
@@ -55,10 +58,10 @@ describe('publishing by chat [CHAT-5]', () => {
   it('asks a room for its bathroom, and takes half a month or no fee for an answer [KIND-1, KIND-2]', async () => {
     const { dalali, agent } = await newAgent();
     const caption = 'Chumba na sebule kinapangishwa Sinza, luku yake, kodi 200,000 kwa mwezi miezi 3. Kuona 10,000';
-    const [, fee] = await dalali.write({ image: { id: await photo(), caption } });
-    expect(fee).toContain('Ada ya dalali');
+    const [fee] = await dalali.write({ image: { id: await photo(), caption } });
+    expect(fee).toContain('Ada ya dalali ni kiasi gani');
     expect((await dalali.write('nusu mwezi'))[0]).toMatch(/[Cc]hoo/);
-    expect((await dalali.write('ndani'))[0]).toContain('lina picha: 1');
+    expect((await dalali.write('ndani'))[0]).toContain('Picha: 1');
     expect(await adsOf(agent.id)).toMatchObject([
       {
         ...{ propertyType: 'room', type: 'rent', price: 200_000, connexionFees: 100_000, bedroomsCount: null },
@@ -92,7 +95,9 @@ describe('publishing by chat [CHAT-5]', () => {
   it('is for agents whose number is verified', async () => {
     const customer = phone('+255767900001');
     await createUser(db, { phoneNumber: customer.from });
-    expect(await customer.write({ image: { id: await photo() } })).toEqual([expect.stringContaining('madalali')]);
+    expect(await customer.write({ image: { id: await photo() } })).toEqual([
+      expect.stringContaining('/account/become-agent'),
+    ]);
     const { dalali, agent } = await newAgent({ user: { verifiedAt: null } });
     await dalali.write({ image: { id: await photo(), caption: 'Nyumba Sinza laki 5' } });
     const banned = await newAgent({ user: { suspendedAt: new Date(), suspendedReason: 'test' } });

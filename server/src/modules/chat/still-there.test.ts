@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ads } from '../../db/schema/ads.ts';
+import { availabilityLinks } from '../../db/schema/availability.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { createAd, createAgent, createWard, daysFromNow } from '../../test/factories.ts';
 import { askAgent } from '../availability/ask-agent.ts';
@@ -53,7 +54,10 @@ describe('"Still there?" by chat [CHAT-4]', () => {
     const [list] = await several.dalali.tap(/Imepangishwa/);
     expect(list).toContain('1. Nyumba ya kupanga, Sinza');
     expect(await states(several.ids)).toEqual(['open', 'open', 'open']);
-    await several.dalali.write('1 3 zipo, 2 imepangishwa');
+    const [question] = await several.dalali.write('1 3 zipo, 2 imepangishwa');
+    expect(question).toContain('Imepangishwa?');
+    expect(await states(several.ids)).toEqual(['there', 'open', 'there']);
+    await several.dalali.write('ndiyo');
     expect(await states(several.ids)).toEqual(['there', 'gone', 'there']);
   });
 
@@ -61,12 +65,53 @@ describe('"Still there?" by chat [CHAT-4]', () => {
     ['ndiyo', ['there', 'there']],
     ['bado zipo', ['there', 'there']],
     ['zote zipo', ['there', 'there']],
-    ['zote zimeuzwa', ['gone', 'gone']],
-    ['2 haipo', ['open', 'gone']],
   ])('understands %s', async (said, expected) => {
     const { dalali, ids } = await asked(2);
     await dalali.write(said);
     expect(await states(ids)).toEqual(expected);
+  });
+
+  it.each([
+    ['zote zimeuzwa', ['gone', 'gone']],
+    ['2 haipo', ['open', 'gone']],
+  ])('asks for a yes before it does what %s says [TALK-3]', async (said, expected) => {
+    const { dalali, ids } = await asked(2);
+    const [question] = await dalali.write(said);
+    expect(question).toContain('Nyumba ya kupanga, Sinza');
+    expect(await states(ids)).toEqual(['open', 'open']);
+    await dalali.tap(/^Ndiyo$/);
+    expect(await states(ids)).toEqual(expected);
+  });
+
+  it('asks which when one of several is there, or two questions are open [TALK-4]', async () => {
+    const { dalali, agent, ids } = await asked(2);
+    expect((await dalali.write('ipo'))[0]).toContain('Ipi bado ipo?');
+    expect(await states(ids)).toEqual(['open', 'open']);
+    await dalali.tap(/^2\. Sinza/);
+    expect(await states(ids)).toEqual(['open', 'there']);
+
+    const two = await asked(2);
+    const [link] = await db.select().from(availabilityLinks).where(eq(availabilityLinks.agentId, two.agent.id));
+    await db
+      .update(availabilityLinks)
+      .set({ adIds: [two.ids[0]!] })
+      .where(eq(availabilityLinks.tokenHash, link!.tokenHash));
+    await db.insert(availabilityLinks).values({ ...link!, tokenHash: 'x'.repeat(43), adIds: [two.ids[1]!] });
+    expect((await two.dalali.write('ndiyo'))[0]).toContain('Ipi bado ipo?');
+    expect(await states(two.ids)).toEqual(['open', 'open']);
+    expect(agent.id).not.toBe(two.agent.id);
+  });
+
+  it('is answered by a reply to its message, however many others are open [TALK-4]', async () => {
+    const { dalali, agent, ids } = await asked(1);
+    const told = (await dalali.queued()).findLast(({ kind }) => kind === 'availability_question');
+    await db.execute(
+      sql`update availability_links set created_at = now() - interval '60 hours' where agent_id = ${agent.id}`,
+    );
+    await dalali.write('ndiyo');
+    expect(await states(ids)).toEqual(['open']);
+    await dalali.write({ text: 'ndiyo', inReplyTo: told!.externalId! });
+    expect(await states(ids)).toEqual(['there']);
   });
 
   it('takes a bare word for 48 hours, and its button as long as its link', async () => {
@@ -102,6 +147,9 @@ describe('"Still there?" by chat [CHAT-4]', () => {
     await customer.write({ button });
     await customer.write('ndiyo');
     expect(await states(ids)).toEqual(['open']);
+    expect((await customer.write('imepangishwa'))[0]).toContain('dalali wake');
+    expect((await customer.write('ipo'))[0]).toContain('dalali wake');
+    expect(await states(ids)).toEqual(['open']);
   });
 
   it('has its buttons also as a template, outside a conversation', async () => {
@@ -128,5 +176,8 @@ describe('"Still there?" by chat [CHAT-4]', () => {
       expect([said, said === 'zote' ? null : readStillThere(said, 3)]).toEqual([said, null]);
     expect(readStillThere('zipo 1 na 3', 3)).toEqual({ there: [1, 3], gone: [] });
     expect(readStillThere('imeuzwa', 2)).toBe('gone');
+    expect(readStillThere('kimeuzwa', 1)).toBe('all gone');
+    expect(readStillThere('bado haijapangishwa', 1)).toBe('all there');
+    expect(readStillThere('ipo?', 1)).toBeNull();
   });
 });

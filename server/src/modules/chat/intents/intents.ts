@@ -1,13 +1,19 @@
 import { answerCase } from '../case-part.ts';
-import { answerPublish } from '../publish-part.ts';
 import type { Intent } from '../states/state.ts';
-import { answerStillThere } from '../still-there-part.ts';
 import { answerThreads } from '../thread-part.ts';
 import type { Part } from '../turn.ts';
 import { chatter, foreign, forwarded, unreadable } from './chatter.ts';
+import { remindOfDraft, resumeDraft } from './drafts.ts';
+import { join } from './join.ts';
+import { leads } from './leads.ts';
 import { location } from './location.ts';
+import { myAds } from './my-ads.ts';
+import { post } from './post.ts';
+import { price } from './price.ts';
 import { search, unread } from './search.ts';
 import { signIn } from './sign-in.ts';
+import { statement } from './statement.ts';
+import { term } from './term.ts';
 
 /** An intent that is answered as soon as it is recognized. */
 const at = (name: string, answer: Part): Intent => ({
@@ -25,10 +31,19 @@ const at = (name: string, answer: Part): Intent => ({
 export const intents: Intent[] = [
   // A word that opens an account is for nobody else to read.
   signIn,
-  at('stillThere', answerStillThere),
+  // Whole messages of agents, before anything that reads them as sentences.
+  myAds,
+  leads,
+  resumeDraft,
+  // A price change names its ad by what a search would read.
+  price,
+  term,
+  statement,
   at('thread', answerThreads),
   at('case', answerCase),
-  at('draft', answerPublish),
+  // "Nataka kutangaza" is no post, and both are no searches.
+  join,
+  post,
   // An agent's post is taken by now: what still looks like one was forwarded.
   forwarded,
   // Before searches: "rented" and "2" say something of a home, but wish for none.
@@ -39,5 +54,6 @@ export const intents: Intent[] = [
   // What nobody understood: why, as far as we can tell.
   foreign,
   unreadable,
+  remindOfDraft,
   unread,
 ];

@@ -1,7 +1,11 @@
 import type { Question, QuestionKind } from '../../../db/schema/chat.ts';
 import { answerAlike } from '../questions/alike.ts';
+import { answerConfirmAct } from '../questions/confirm-act.ts';
+import { answerDeleteDraft } from '../questions/delete-draft.ts';
+import { answerDraftChanges } from '../questions/draft-changes.ts';
 import { answerLeave } from '../questions/leave.ts';
 import { answerSave } from '../questions/save.ts';
+import { answerWhichAd } from '../questions/which-ad.ts';
 import type { Answered, Turn } from '../turn.ts';
 import type { QuestionHandler, State } from './state.ts';
 
@@ -10,6 +14,10 @@ const questions: { [Kind in QuestionKind]?: QuestionHandler<Kind> } = {
   leave: answerLeave,
   save: answerSave,
   alike: answerAlike,
+  whichAd: answerWhichAd,
+  confirmAct: answerConfirmAct,
+  draftChanges: answerDraftChanges,
+  deleteDraft: answerDeleteDraft,
 };
 
 async function answerQuestion(turn: Turn): Promise<Answered | null> {

@@ -1,11 +1,11 @@
 import { day } from '../../../lib/market-time.ts';
-import { answerPublish } from '../publish-part.ts';
+import { answerWriting } from '../draft/answer-writing.ts';
 import type { State } from './state.ts';
 
 /** An agent writes an ad: photos and texts complete the draft. */
 export const writing: State = {
   mode: 'writing',
   timeoutMs: 2 * day,
-  understands: [{ name: 'draft', answer: answerPublish }],
+  understands: [{ name: 'draft', answer: answerWriting }],
   isUnfinished: ({ state }) => state.draft !== undefined,
 };
