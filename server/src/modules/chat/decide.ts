@@ -1,6 +1,6 @@
 import type { ChatMode, ChatStep } from '@makao/contract/chat';
-import { m } from '@makao/i18n/messages';
 import type { ChatState } from '../../db/schema/chat.ts';
+import { conversationAt } from '../support/write-to-team.ts';
 import { answerCase } from './case-part.ts';
 import { answerCommands } from './commands.ts';
 import { answerRecycled } from './identity.ts';
@@ -15,8 +15,10 @@ import { question } from './states/question.ts';
 import type { Handler } from './states/state.ts';
 import { states } from './states/states.ts';
 import { answerStillThere } from './still-there-part.ts';
+import { answerNotUnderstood, answerToTeam } from './team-part.ts';
 import { answerThreads } from './thread-part.ts';
-import { type Answered, saidIn, say, type Turn } from './turn.ts';
+import { type Answered, saidIn, type Turn } from './turn.ts';
+import { isCommand } from './words.ts';
 
 /** Who writes: nothing else is done before that is known. */
 const identity: Handler[] = [
@@ -30,6 +32,7 @@ const direct: Handler[] = [
   { name: 'stillThere', answer: answerStillThere },
   { name: 'thread', answer: answerThreads },
   { name: 'case', answer: answerCase },
+  { name: 'team', answer: answerToTeam },
   { name: 'draft', answer: answerPublish },
   { name: 'search', answer: answerSearch },
 ];
@@ -43,10 +46,14 @@ export interface Decision {
   facts: Record<string, unknown>;
 }
 
+/** Once a colleague has taken a conversation, only this is answered: what opens accounts, or what others wait for. */
+const whileTaken: ReadonlySet<string> = new Set(['signIn', 'stillThere', 'thread', 'team']);
+
+type Given = Omit<Turn, 'team'>;
 type Decided = Answered & { decisions: Decision[] };
 
 /** Answers the message, and then the one that waited for what it brought. */
-export async function decide(turn: Turn): Promise<Decided> {
+export async function decide(turn: Given): Promise<Decided> {
   const { wish, ...first } = await decideOne(turn);
   if (!wish) return first;
   const state = { ...turn.state, ...first.state };
@@ -60,16 +67,19 @@ export async function decide(turn: Turn): Promise<Decided> {
 }
 
 /** The order in which a message is decided about: decision 126. */
-async function decideOne(given: Turn): Promise<Decided> {
-  const { mode, state } = modeOf(given.state, given.now);
-  const turn = { ...given, state, mode };
+async function decideOne(given: Given): Promise<Decided> {
+  const team = await conversationAt(given.tx, given.from);
+  const { mode, state } = modeOf(given.state, given.now, team !== null);
+  const turn: Turn = { ...given, state, mode, team };
   const isDirect = turn.message.kind === 'button' || turn.message.inReplyTo !== undefined;
   const current = states[mode];
+  const isTaken = Boolean(team?.takenAt);
+  const commands = [{ name: 'command', answer: answerCommands }];
   const steps: [ChatStep, Handler[]][] = [
     ['identity', identity],
-    ['direct', isDirect ? direct : []],
-    ['command', [{ name: 'command', answer: answerCommands }]],
-    ['state', [...question.understands, ...current.understands]],
+    ['direct', isDirect ? direct.filter(({ name }) => !isTaken || whileTaken.has(name)) : []],
+    ['command', isTaken && !isStopOrStart(turn) ? [] : commands],
+    ['state', [...(isTaken ? [] : question.understands), ...current.understands]],
   ];
   for (const [step, handlers] of steps)
     for (const { name, answer } of handlers) {
@@ -85,8 +95,10 @@ async function decideOne(given: Turn): Promise<Decided> {
     }
     return decided(turn, 'intent', name, { ...(leads && { mode: leads }), ...(await act()) });
   }
-  return decided(turn, 'none', 'none', say(m.chat_notUnderstood({}, { locale: turn.locale })));
+  return decided(turn, 'none', 'none', await answerNotUnderstood(turn));
 }
+
+const isStopOrStart = ({ said }: Turn) => isCommand('stop', said) || isCommand('start', said);
 
 /** Steps that do something else than what we asked about. */
 const dropping: ReadonlySet<ChatStep> = new Set(['state', 'intent', 'direct']);

@@ -32,6 +32,9 @@ export const commands = {
 
 export const isCommand = (name: keyof typeof commands, said: string) => commands[name].has(plain(said));
 
+/** Whether a text is a command, whichever. */
+export const isAnyCommand = (said: string) => Object.values(commands).some((words) => words.has(plain(said)));
+
 const marks: Record<Locale, Set<string>> = {
   sw: wordsOf(
     'nyumba|chumba|vyumba|kupanga|natafuta|nahitaji|nataka|laki|elfu|milioni|ya|na|kwa|wa|za|la|cha|vya|ipo|zipo|bei|kodi|kiwanja|habari|mambo|msaada|acha|anza|zaidi|hifadhi|ndiyo|ndio|hapana|chini|hadi|sebule|kununua|inauzwa|nauza|napangisha|dalali|tuma|nauliza|kuhusu|bado|imepangishwa|imeuzwa|haipo|zote|maji|umeme|karibu|kuna|ni|nina|sasa|jambo|asante|ingia|samahani',

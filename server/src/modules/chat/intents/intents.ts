@@ -1,4 +1,4 @@
-import { answerCase } from '../case-part.ts';
+import { answerRefusal } from '../case-part.ts';
 import { answerPublish } from '../publish-part.ts';
 import { answerSearch } from '../search-part.ts';
 import { answerSignIn } from '../sign-in-part.ts';
@@ -6,6 +6,7 @@ import type { Intent } from '../states/state.ts';
 import { answerStillThere } from '../still-there-part.ts';
 import { answerThreads } from '../thread-part.ts';
 import type { Part } from '../turn.ts';
+import { talkToPerson } from './talk-to-person.ts';
 
 /** An intent that is answered as soon as it is recognized. */
 const at = (name: string, answer: Part): Intent => ({
@@ -23,8 +24,10 @@ const at = (name: string, answer: Part): Intent => ({
 export const intents: Intent[] = [
   at('signIn', answerSignIn),
   at('stillThere', answerStillThere),
+  // Before what answers a refusal: a suspended person can also ask for a person.
+  talkToPerson,
   at('thread', answerThreads),
-  at('case', answerCase),
+  answerRefusal,
   at('draft', answerPublish),
   at('search', answerSearch),
 ];
