@@ -23,9 +23,9 @@ export function SupportLines({ lines }: { lines: readonly SupportLine[] }) {
         {m.support_chat()}
       </h2>
       <p className="mb-2 text-sm text-stone">{m.support_chatNote()}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
       <div
         ref={end}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         role="log"
         aria-labelledby="support-lines"
