@@ -31,6 +31,8 @@ const screens = [
   ['/admin/message-costs', m.channels_cost_title],
   ['/admin/message-limits', m.channels_limits_title],
   ['/admin/appeals', m.cases_team_title],
+  ['/admin/support', m.support_title],
+  ['/admin/support?state=closed', m.support_title],
   ['/admin/judgements', m.moderation_judgements_title],
   ['/admin/landmarks', m.moderation_landmarks_title],
   ['/admin/blocks', m.blocks_title],

@@ -12,6 +12,20 @@ export type ChatMode = (typeof chatModes)[number];
 export const chatSteps = ['identity', 'direct', 'command', 'state', 'intent', 'none'] as const;
 export type ChatStep = (typeof chatSteps)[number];
 
+/** How a message was understood. */
+export const chatDecision = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  step: z.enum(chatSteps),
+  /** What took it, such as `search` or `stop`. */
+  handler: z.string(),
+  from: z.enum(chatModes),
+  to: z.enum(chatModes),
+  /** What was read in it, without the text itself. */
+  facts: z.record(z.string(), z.unknown()),
+});
+export type ChatDecision = z.infer<typeof chatDecision>;
+
 export const chatSignatureHeader = 'x-hub-signature-256';
 const webhook = { path: '/webhooks/whatsapp', access: 'public', tag: 'Webhooks' } as const;
 
@@ -135,7 +149,11 @@ export const devChat = endpoint({
   tag: 'Demo',
   summary: 'The conversation between a phone and us, oldest first; of a person without a number by their user id',
   query: z.object({ phoneNumber }),
-  response: z.object({ messages: z.array(playedMessage) }),
+  response: z.object({
+    messages: z.array(playedMessage),
+    /** How its last messages were understood, the newest first. */
+    decisions: z.array(chatDecision),
+  }),
 });
 
 /** Base64 characters, enough for a photo taken with a phone. */
@@ -198,7 +216,8 @@ export const devSeen = endpoint({
   access: 'public',
   demo: true,
   tag: 'Demo',
-  summary: 'A phone of the demo has been read: the messages we sent to it count as read',
-  body: z.object({ phoneNumber }),
+  summary:
+    'A phone of the demo is switched on: the messages we sent to it have arrived, and unless it lies aside were read',
+  body: z.object({ phoneNumber, isRead: z.boolean().default(true) }),
   response: null,
 });

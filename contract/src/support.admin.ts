@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chatModes, chatSteps } from './chat.ts';
+import { chatDecision } from './chat.ts';
 import { filledText, idParams as params } from './kernel/crud.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
@@ -53,20 +53,6 @@ export const supportLine = z.object({
   state: z.enum(['queued', 'sent', 'delivered', 'read', 'failed']).nullable(),
 });
 export type SupportLine = z.infer<typeof supportLine>;
-
-/** How a message of the person was understood. */
-export const chatDecision = z.object({
-  id: z.uuid(),
-  createdAt: timestamp,
-  step: z.enum(chatSteps),
-  /** What took it, such as `search` or `stop`. */
-  handler: z.string(),
-  from: z.enum(chatModes),
-  to: z.enum(chatModes),
-  /** What was read in it, without the text itself. */
-  facts: z.record(z.string(), z.unknown()),
-});
-export type ChatDecision = z.infer<typeof chatDecision>;
 
 export const supportDetail = supportConversation
   .extend({
@@ -128,7 +114,7 @@ export const takeSupport = endpoint({
   access: 'support',
   tag,
   summary:
-    'Take it over: until it is closed or released, Makao does not answer by itself. 409 when a colleague was faster or it is about the caller or an account linked to them',
+    'Take it over: until it is closed or released, Makao does not answer the person by itself. 409 when a colleague was faster; 403 ownJudgement for what is of the caller, about them, or of an account linked to them',
   params,
   response: supportDetail,
   refusals: { 409: errorBody },

@@ -45,6 +45,8 @@ const numbers = z.object({
   namesWaiting: z.int(),
   /** Open appeals. */
   casesOpen: z.int(),
+  /** People who wait for a colleague. */
+  supportWaiting: z.int(),
   transfersDoubtful: z.int(),
   transfersUnclaimed: z.int(),
   /** Payments that were confirmed without a transfer. */
@@ -96,6 +98,7 @@ export const dashboardAccess: Roles<DashboardNumbers> = {
   statementFindings: 'cashier',
   statementUnclaimed: 'cashier',
   wrongCodes: 'owner',
+  supportWaiting: 'support',
   messagesQueued: 'support',
   messagesFailing: 'support',
   messagesRefused: 'support',

@@ -18,6 +18,7 @@ import {
 } from './modules/payments/payments.jobs.ts';
 import { publishDueReviews } from './modules/reviews/reviews.jobs.ts';
 import { matchAdToSearches, notifySearches } from './modules/saved-searches/saved-searches.jobs.ts';
+import { endSilentConversations } from './modules/support/support.jobs.ts';
 import { keepDashboards } from './modules/team/dashboard.jobs.ts';
 import { keepRetention } from './modules/team/retention.jobs.ts';
 import type { Services } from './services.ts';
@@ -52,6 +53,7 @@ export const allJobs = listJobs<Services>([
   workChat,
   noteLateOutcome,
   workChatsLeft,
+  endSilentConversations,
   keepRetention,
   keepDashboards,
 ]);

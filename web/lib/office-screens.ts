@@ -48,6 +48,8 @@ export const screens: Readonly<Record<AreaName, Readonly<Record<string, ScreenMo
     reviews: 'reviews',
     appeals: 'appeals',
     'appeals/:caseId': 'appeal',
+    support: 'support',
+    'support/:supportId': 'support-conversation',
     names: 'names',
     landmarks: 'landmarks',
     blocks: 'blocks',

@@ -99,8 +99,11 @@ export const limits = {
    * how long a decision can be answered.
    */
   cases: { perMonth: 3, texts: 5, text: 2000, withinDays: 30 },
-  /** The team answers between these hours of the day, usually within so many minutes. */
-  support: { text: 2000, fromHour: 8, toHour: 20, usualMinutes: 30, waitsHours: 48, silentHours: 12 },
+  /**
+   * The team answers between these hours of the day, usually within so many minutes. A conversation ends by itself when no
+   * colleague took it, or when nobody writes any more; a person opens so many a day.
+   */
+  support: { text: 2000, fromHour: 8, toHour: 20, usualMinutes: 30, waitsHours: 48, silentHours: 12, perDay: 3 },
   transactionNumber: 255,
   openClaims: 3,
   /** Requests for a PIN: per agent, and per phone over all agents, because it may be a stranger's. */

@@ -42,6 +42,9 @@ export const largeIndexes: Readonly<Record<string, string>> = {
   transfers_source: 'transfers (source, happened_at, id)',
   home_proofs_fresh: 'home_proofs (created_at) where rejected_at is null',
   reports_newest: 'unavailable_reports (created_at, id)',
+  // All that a contact wrote to the team, and where it moves with them.
+  support_conversations_address: 'support_conversations (address, opened_at)',
+  support_conversations_closed: 'support_conversations (last_at, id) where closed_at is not null',
   cases_kind: 'cases (kind, created_at, id)',
   cases_open: 'cases (created_at, id) where judged_at is null',
   ads_waiting: `ads (created_at, id) where deleted_at is null and (status = 'pending_approval' or status = 'approved' and pending_changes is not null)`,

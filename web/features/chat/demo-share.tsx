@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field, Input } from '#web/components/ui/field.tsx';
 
 /** The button that shares the phone's number. A phone knows its own; in the demo it is typed. */
-export function DemoShare({ onShare }: { onShare: ((phoneNumber: string) => Promise<void>) | undefined }) {
+export function DemoShare({ onShare }: { onShare: ((phoneNumber: string) => Promise<unknown>) | undefined }) {
   const [number, setNumber] = useState('');
   const share = (event: FormEvent) => {
     event.preventDefault();

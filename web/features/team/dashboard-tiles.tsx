@@ -4,6 +4,7 @@ import { cappedCount } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import Cog from 'lucide-react/icons/cog';
 import Flag from 'lucide-react/icons/flag';
+import Headset from 'lucide-react/icons/headset';
 import House from 'lucide-react/icons/house';
 import IdCard from 'lucide-react/icons/id-card';
 import Landmark from 'lucide-react/icons/landmark';
@@ -132,6 +133,13 @@ const tilesOf = (numbers: TeamDashboard | undefined): Tile[] => [
     Icon: Scale,
     label: m.team_dashboard_cases(),
     value: numbers?.casesOpen,
+  },
+  {
+    access: 'support',
+    to: '/admin/support',
+    Icon: Headset,
+    label: m.team_dashboard_support(),
+    value: numbers?.supportWaiting,
   },
   {
     access: 'cashier',

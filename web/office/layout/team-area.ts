@@ -14,6 +14,7 @@ import Gauge from 'lucide-react/icons/gauge';
 import Gavel from 'lucide-react/icons/gavel';
 import Globe from 'lucide-react/icons/globe';
 import Handshake from 'lucide-react/icons/handshake';
+import Headset from 'lucide-react/icons/headset';
 import House from 'lucide-react/icons/house';
 import IdCard from 'lucide-react/icons/id-card';
 import Landmark from 'lucide-react/icons/landmark';
@@ -50,6 +51,7 @@ const transfers: Entry = {
 };
 const reviews: Entry = { label: m.team_nav_reviews, Icon: Star, to: '/admin/reviews', access: 'moderator' };
 const appeals: Entry = { label: m.team_nav_cases, Icon: Scale, to: '/admin/appeals', access: 'moderator' };
+const support: Entry = { label: m.support_title, Icon: Headset, to: '/admin/support', access: 'support' };
 const names: Entry = { label: m.team_nav_names, Icon: IdCard, to: '/admin/names', access: 'moderator' };
 const landmarks: Entry = {
   label: m.moderation_landmarks_title,
@@ -98,6 +100,7 @@ const whole: Area = {
         reports,
         reviews,
         appeals,
+        support,
         landmarks,
         blocks,
         { label: m.moderation_judgements_title, Icon: Gavel, to: '/admin/judgements', access: 'moderator' },
@@ -171,6 +174,7 @@ export function teamMarks(numbers: TeamDashboard | undefined, actsWaiting: numbe
     [reviews, numbers?.reviewsWaiting],
     [names, numbers?.namesWaiting],
     [appeals, numbers?.casesOpen],
+    [support, numbers?.supportWaiting],
     [messages, numbers?.messagesFailing],
     [team, actsWaiting],
   ];

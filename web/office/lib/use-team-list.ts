@@ -9,9 +9,16 @@ type Query = Readonly<Record<string, string | number | undefined>>;
 const ask = <E extends Endpoint>(endpoint: E, query: Query): Promise<AnswerOf<E>> =>
   browserApi().call(endpoint, { query } as never);
 
-/** One page of a list of the team. The current page stays visible while the next one loads. */
-export const useTeamList = <E extends Endpoint>(name: string, endpoint: E, query: Query, failure: () => string) =>
+/** One page of a list of the team, read again in this interval while the page is visible. The current page stays visible while the next one loads. */
+export const useTeamList = <E extends Endpoint>(
+  name: string,
+  endpoint: E,
+  query: Query,
+  failure: () => string,
+  refetchInterval: number | false = false,
+) =>
   useQuery({
+    refetchInterval,
     queryKey: [...teamKey, name, query],
     queryFn: () => ask(endpoint, query),
     placeholderData: keepPreviousData,
@@ -19,8 +26,14 @@ export const useTeamList = <E extends Endpoint>(name: string, endpoint: E, query
   });
 
 /** How many rows each tab of such a list has. */
-export const useTeamCounts = <E extends Endpoint>(name: string, endpoint: E, query: Query) =>
+export const useTeamCounts = <E extends Endpoint>(
+  name: string,
+  endpoint: E,
+  query: Query,
+  refetchInterval: number | false = false,
+) =>
   useQuery({
+    refetchInterval,
     queryKey: [...teamKey, name, 'counts', query],
     queryFn: () => ask(endpoint, query),
     placeholderData: keepPreviousData,

@@ -17,18 +17,27 @@ import { privateMeta } from '#web/lib/seo.ts';
 import { page } from '../page.ts';
 import { InboxMessages } from '../parts/inbox-messages.tsx';
 
-/** What went out, or the conversation of the number that the address asks for. Outside the demo there is no such page. */
+const mostPhones = 6;
+const isAddress = (given: string) => new RegExp(`^${addressPattern}$`).test(given);
+
+/** What went out, and the conversations of the phones that the address names. Outside the demo there is no such page. */
 async function loadInbox(api: Api, url: URL) {
-  const given = url.searchParams.get('phoneNumber')?.replaceAll(' ', '+') || null;
-  const phoneNumber = given && new RegExp(`^${addressPattern}$`).test(given) ? given : null;
+  const given = url.searchParams.getAll('phoneNumber').map((phone) => phone.replaceAll(' ', '+'));
+  const phones = [...new Set(given)].filter(isAddress).slice(0, mostPhones);
   const messages = await api.call(devMessages, {}).catch((error) => {
     throw statusOf(error) === 404 ? new PageFailure(404) : error;
   });
-  const chat = phoneNumber ? (await api.call(devChat, { query: { phoneNumber } })).messages : null;
-  const sms = await api.call(devSms, { query: phoneNumber ? { phoneNumber } : {} });
+  const chats = await Promise.all(
+    phones.map(async (phoneNumber) => ({
+      phoneNumber,
+      messages: (await api.call(devChat, { query: { phoneNumber } })).messages,
+    })),
+  );
+  const [phoneNumber = null] = phones;
+  const sms = await api.call(devSms, { query: phones.length === 1 && phoneNumber ? { phoneNumber } : {} });
   const recipients = [...messages, ...sms].map(({ to }) => to);
-  const numbers = [...new Set([...recipients, ...(phoneNumber ? [phoneNumber] : [])])].sort();
-  return { phoneNumber, text: url.searchParams.get('text') ?? '', numbers, messages, chat, sms };
+  const numbers = [...new Set([...recipients, ...phones])].sort();
+  return { phones, phoneNumber, text: url.searchParams.get('text') ?? '', numbers, messages, chats, sms };
 }
 type Loaded = Awaited<ReturnType<typeof loadInbox>>;
 
@@ -37,9 +46,9 @@ export default page({
   load: (api, { url }) => loadInbox(api, url),
   head: () => privateMeta(m.messages_inbox_title()),
   body: (loaded) => {
-    const { phoneNumber, messages, chat, text, sms } = loaded;
+    const { phones, messages, chats, text, sms } = loaded;
     return (
-      <div className="frame max-w-3xl py-8">
+      <div className="frame py-8">
         <h1 className="text-2xl md:text-3xl">{m.messages_inbox_title()}</h1>
         <p className="mt-2 max-w-xl text-stone text-pretty">{m.messages_inbox_text()}</p>
         <a
@@ -48,24 +57,31 @@ export default page({
         >
           {m.ussd_play_open()}
         </a>
-        <NumberForms {...loaded} />
-        {chat && phoneNumber ? (
-          <div data-start="inbox-chat" data-phone-number={phoneNumber} data-text={text}>
-            <InboxMessages messages={chat} />
-          </div>
-        ) : messages.length === 0 ? (
-          <EmptyState title={m.messages_inbox_emptyTitle()} text={m.messages_inbox_emptyText()} />
-        ) : (
-          <Outbox messages={messages} />
-        )}
-        {sms.length > 0 && <Texts sms={sms} />}
+        <div data-start="inbox-chat" data-phones={phones.join(' ')} data-text={text}>
+          {chats.map((chat) => (
+            <InboxMessages key={chat.phoneNumber} {...chat} />
+          ))}
+        </div>
+        <details open={phones.length === 0} className="mt-8 max-w-3xl">
+          <summary className="min-h-11 cursor-pointer content-center text-xl font-semibold">
+            {m.chat_play_sent()}
+          </summary>
+          <NumberForms {...loaded} />
+          {phones.length === 0 &&
+            (messages.length === 0 ? (
+              <EmptyState title={m.messages_inbox_emptyTitle()} text={m.messages_inbox_emptyText()} />
+            ) : (
+              <Outbox messages={messages} />
+            ))}
+          {sms.length > 0 && <Texts sms={sms} />}
+        </details>
       </div>
     );
   },
 });
 
 /** Choose a number that was written to, or any other. */
-function NumberForms({ phoneNumber, numbers, text }: Loaded) {
+function NumberForms({ phoneNumber, numbers, text }: Pick<Loaded, 'phoneNumber' | 'numbers' | 'text'>) {
   const hiddenText = text && <input type="hidden" name="text" value={text} />;
   return (
     <>

@@ -12,10 +12,12 @@ import { appeal } from '../cases/appeal.ts';
 import { type Refused, refusalOf, subjectText } from '../cases/refusals.ts';
 import type { TemplateName } from '../messages/templates.ts';
 import { understand } from '../search/sentences/grammar.ts';
-import { personOf } from './chat-person.ts';
+import { type Person, personOf } from './chat-person.ts';
 import { looksLikePost } from './draft/looks-like-post.ts';
+import type { Intent } from './states/state.ts';
+import { talkToTeam } from './team-part.ts';
 import { type Answered, type Part, say, type Turn } from './turn.ts';
-import { commands, plain } from './words.ts';
+import { isAnyCommand, plain } from './words.ts';
 
 /** The decision that a message of ours tells. */
 const told: Partial<Record<TemplateName, CaseKind>> = {
@@ -32,24 +34,60 @@ const told: Partial<Record<TemplateName, CaseKind>> = {
 const replyDays = 3;
 const longest = 300;
 
-/**
- * A text that answers a refusal becomes part of the case: one that quotes our message, or follows it and is nothing
- * else. A suspended person can say nothing else at all.
- */
+/** A text that quotes our message about a refusal becomes part of the case. */
 export const answerCase: Part = async (turn) => {
   const { tx, from, message, said } = turn;
-  if (message.kind !== 'text' || said.trim() === '') return null;
+  if (message.kind !== 'text' || !message.inReplyTo || said.trim() === '' || isAnyCommand(said)) return null;
   const person = await personOf(tx, from);
   if (!person) return null;
-  if (person.suspendedAt && !person.deleteAt) return write(turn, person.id, ({ kind }) => kind === 'account');
-  // What we told the account's number may have reached its linked contact.
-  const to = [...new Set([from, person.phoneNumber])];
-  const refusing = message.inReplyTo ? await messageQuoted(tx, to, message.inReplyTo) : await messageBefore(turn, to);
-  const kind = refusing && told[refusing.kind as TemplateName];
-  if (!kind) return null;
-  // An ad may have been refused twice: the message tells the latest decision before it.
-  return write(turn, person.id, (each) => each.kind === kind && each.decidedAt <= refusing.createdAt);
+  if (isSuspended(person)) return (await answerSuspension(turn, person))?.() ?? null;
+  const quoted = await messageQuoted(tx, addressesOf(from, person), message.inReplyTo);
+  const refused = quoted && (await refusalToldBy(tx, person.id, quoted));
+  return refused ? write(turn, person.id, refused) : null;
 };
+
+/**
+ * A text that follows our message about a refusal, and is nothing else, becomes part of the case. What a suspended person
+ * writes is their answer to that; when it was judged, or is enough, their texts are for the team.
+ */
+export const answerRefusal: Intent = {
+  name: 'case',
+  leads: null,
+  recognize: async (turn) => {
+    const { tx, from, message, said } = turn;
+    if (message.kind !== 'text' || said.trim() === '') return null;
+    const person = await personOf(tx, from);
+    if (!person) return null;
+    if (isSuspended(person)) return answerSuspension(turn, person);
+    if (message.inReplyTo) return null;
+    const before = await messageBefore(turn, addressesOf(from, person));
+    const refused = before && (await refusalToldBy(tx, person.id, before));
+    return refused ? () => write(turn, person.id, refused) : null;
+  },
+};
+
+const isSuspended = ({ suspendedAt, deleteAt }: Person) => suspendedAt !== null && deleteAt === null;
+
+/** What we told the account's number may have reached its linked contact. */
+const addressesOf = (from: string, person: Person) => [...new Set([from, person.phoneNumber])];
+
+/** What answers a suspension: the case, and when that was judged or has enough texts, the team. */
+async function answerSuspension(turn: Turn, { id }: Person): Promise<(() => Promise<Answered>) | null> {
+  const refused = await refusalOf(turn.tx, id, ({ kind }) => kind === 'account');
+  if (!refused) return null;
+  return async () =>
+    (await refusalBy(turn, id, refused)) === null
+      ? say(m.chat_case_account({}, { locale: turn.locale }))
+      : talkToTeam(turn, turn.said.trim());
+}
+
+type Told = Pick<typeof messages.$inferSelect, 'kind' | 'createdAt'>;
+
+/** An ad may have been refused twice: the message tells the latest decision before it. */
+async function refusalToldBy(tx: Tx, userId: string, message: Told) {
+  const kind = told[message.kind as TemplateName];
+  return kind && refusalOf(tx, userId, (each) => each.kind === kind && each.decidedAt <= message.createdAt);
+}
 
 async function messageQuoted(tx: Tx, to: string[], externalId: string) {
   const isIt = and(eq(messages.externalId, externalId), inArray(messages.to, to));
@@ -73,25 +111,30 @@ async function messageBefore(turn: Turn, to: string[]) {
 function meansElse(turn: Turn): boolean {
   const { said, gazetteer } = turn;
   const words = plain(said);
-  if (Object.values(commands).some((command) => command.has(words)) || looksLikePost(turn)) return true;
+  if (isAnyCommand(said) || looksLikePost(turn)) return true;
   const { filters, notUnderstood } = understand(said.slice(0, longest), gazetteer);
   const found = readSearch(new URLSearchParams(queryString(filters)));
   const unread = plain(notUnderstood.join(' ')).split(' ').length;
   return activeFilters(found) > 0 && unread * 2 < words.split(' ').length;
 }
 
-async function write(turn: Turn, userId: string, fits: (refused: Refused) => boolean): Promise<Answered | null> {
-  const { tx, said, locale } = turn;
-  const refused = await refusalOf(tx, userId, fits);
-  if (!refused) return null;
-  const { kind, subjectId } = refused;
+async function write(turn: Turn, userId: string, refused: Refused): Promise<Answered> {
+  const { locale } = turn;
+  const refusal = await refusalBy(turn, userId, refused);
+  if (refusal)
+    return say(refusal.code === 'tooMany' ? m.chat_case_enough({}, { locale }) : m.chat_case_closed({}, { locale }));
+  const subject = subjectText(refused, locale) ?? '';
+  return say(m.chat_case_taken({ subject }, { locale }));
+}
+
+/** Adds the text to the case; returns why not, when it was judged already or has enough texts. */
+async function refusalBy({ tx, said }: Turn, userId: string, { kind, subjectId }: Refused): Promise<Refusal | null> {
   const text = said.trim().slice(0, limits.cases.text);
   try {
     await tx.transaction((inner) => appeal(inner, userId, { kind, subjectId, text }, 'chat'));
+    return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return say(error.code === 'tooMany' ? m.chat_case_enough({}, { locale }) : m.chat_case_closed({}, { locale }));
+    return error;
   }
-  const subject = subjectText(refused, locale) ?? '';
-  return say(kind === 'account' ? m.chat_case_account({}, { locale }) : m.chat_case_taken({ subject }, { locale }));
 }

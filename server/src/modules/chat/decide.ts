@@ -1,6 +1,6 @@
 import type { ChatMode, ChatStep } from '@makao/contract/chat';
-import { m } from '@makao/i18n/messages';
 import type { ChatState } from '../../db/schema/chat.ts';
+import { conversationAt } from '../support/write-to-team.ts';
 import { answerAgentButtons } from './agent/buttons.ts';
 import { answerStillThere } from './agent/still-there.ts';
 import { answerCase } from './case-part.ts';
@@ -18,8 +18,10 @@ import { modeOf } from './states/mode-of.ts';
 import { question } from './states/question.ts';
 import type { Handler } from './states/state.ts';
 import { states } from './states/states.ts';
+import { answerNotUnderstood, answerToTeam } from './team-part.ts';
 import { answerThreads } from './thread-part.ts';
-import { type Answered, saidIn, say, type Turn } from './turn.ts';
+import { type Answered, saidIn, type Turn } from './turn.ts';
+import { isCommand } from './words.ts';
 
 /** Who writes: nothing else is done before that is known. */
 const identity: Handler[] = [
@@ -36,6 +38,7 @@ const direct: Handler[] = [
   { name: 'stillThere', answer: answerStillThere },
   { name: 'thread', answer: answerThreads },
   { name: 'case', answer: answerCase },
+  { name: 'team', answer: answerToTeam },
   { name: 'agent', answer: answerAgentButtons },
   { name: 'draft', answer: answerDraftButtons },
   { name: 'search', answer: answerSearchButtons },
@@ -50,10 +53,14 @@ export interface Decision {
   facts: Record<string, unknown>;
 }
 
+/** Once a colleague has taken a conversation, only this is answered: what opens accounts, or what others wait for. */
+const whileTaken: ReadonlySet<string> = new Set(['signIn', 'stillThere', 'thread', 'team']);
+
+type Given = Omit<Turn, 'team'>;
 type Decided = Answered & { decisions: Decision[] };
 
 /** Answers the message, and then the one that waited for what it brought. */
-export async function decide(turn: Turn): Promise<Decided> {
+export async function decide(turn: Given): Promise<Decided> {
   const { wish, ...first } = await decideOne(turn);
   if (!wish) return first;
   const state = { ...turn.state, ...first.state };
@@ -71,18 +78,21 @@ export async function decide(turn: Turn): Promise<Decided> {
  * open question and the current mode understand; new intents, and before one of them leaves unfinished work, a question.
  * Decision 126.
  */
-async function decideOne(given: Turn): Promise<Decided> {
-  const { mode, state } = modeOf(given.state, given.now);
-  const turn = { ...given, state, mode };
+async function decideOne(given: Given): Promise<Decided> {
+  const team = await conversationAt(given.tx, given.from);
+  const { mode, state } = modeOf(given.state, given.now, team !== null);
+  const turn: Turn = { ...given, state, mode, team };
   // A thumb under a message of ours asks for nothing, and ends nothing.
   if (turn.message.kind === 'reaction') return decided(turn, 'none', 'reaction', { replies: [] });
   const isDirect = turn.message.kind === 'button' || turn.message.inReplyTo !== undefined;
   const current = states[mode];
+  const isTaken = Boolean(team?.takenAt);
+  const commands = [{ name: 'command', answer: answerCommands }];
   const steps: [ChatStep, Handler[]][] = [
     ['identity', identity],
-    ['direct', isDirect ? direct : []],
-    ['command', [{ name: 'command', answer: answerCommands }]],
-    ['state', [...question.understands, ...current.understands]],
+    ['direct', isDirect ? direct.filter(({ name }) => !isTaken || whileTaken.has(name)) : []],
+    ['command', isTaken && !isStopOrStart(turn) ? [] : commands],
+    ['state', [...(isTaken ? [] : question.understands), ...current.understands]],
   ];
   for (const [step, handlers] of steps)
     for (const { name, answer } of handlers) {
@@ -98,8 +108,10 @@ async function decideOne(given: Turn): Promise<Decided> {
     }
     return decided(turn, 'intent', name, { ...(leads && { mode: leads }), ...(await act()) });
   }
-  return decided(turn, 'none', 'none', say(m.chat_notUnderstood({}, { locale: turn.locale })));
+  return decided(turn, 'none', 'none', await answerNotUnderstood(turn));
 }
+
+const isStopOrStart = ({ said }: Turn) => isCommand('stop', said) || isCommand('start', said);
 
 /** Steps that do something else than what we asked about. */
 const dropping: ReadonlySet<ChatStep> = new Set(['state', 'intent', 'direct']);

@@ -1,7 +1,8 @@
 import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { chats, receivedMessages } from '../../db/schema/chat.ts';
+import { chatDecisions, chats, receivedMessages } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
+import { moveConversations } from '../support/move-conversations.ts';
 
 export type Contact = typeof chats.$inferSelect;
 
@@ -17,9 +18,11 @@ export interface Identity {
 /** Serializes changes of who is who. Taken before any row is locked. */
 export const lockContacts = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('chat contacts'))`);
 
-/** Messages of a contact follow it. A code stays with its number, which it proves. */
+/** Messages of a contact, how they were understood, and its conversations with the team follow it. A code stays with its number, which it proves. */
 async function moveMessages(tx: Tx, from: string, to: string) {
   await tx.update(receivedMessages).set({ from: to }).where(eq(receivedMessages.from, from));
+  await tx.update(chatDecisions).set({ address: to }).where(eq(chatDecisions.address, from));
+  await moveConversations(tx, from, to);
   await tx
     .update(messages)
     .set({ to })

@@ -58,6 +58,40 @@ it('the demo plays a person without a number, who shares it [CHANNEL-1]', async 
   expect(await write({ sharesNumber: id, text: 'a' })).toBe(422);
 });
 
+it('phones of the demo can be unreachable, get things twice, and be read [CHAT-1]', async () => {
+  const phoneNumber = '+255768000021';
+  const fault = (what: string) => call(contract.devFault, { body: { phoneNumber, fault: what } } as never);
+  const write = async (text: string) => {
+    await call(contract.devWrite, { body: { phoneNumber, text } });
+    await workOff();
+    return (await call(contract.devChat, { query: { phoneNumber } })).body;
+  };
+  const states = async () =>
+    (await call(contract.devChat, { query: { phoneNumber } })).body.messages
+      .filter((each: contract.PlayedMessage) => !each.isTheirs)
+      .map((each: contract.PlayedMessage) => each.state);
+  const seen = (isRead?: boolean) =>
+    call(contract.devSeen, { body: { phoneNumber, ...(isRead !== undefined && { isRead }) } });
+
+  expect((await write('msaada')).decisions).toMatchObject([{ step: 'command', handler: 'command', from: 'idle' }]);
+  expect(await states()).toEqual(['sent']);
+  expect((await seen(false)).status).toBe(204);
+  expect(await states()).toEqual(['delivered']);
+  await seen();
+  expect(await states()).toEqual(['read']);
+  expect((await fault('unreachable')).status).toBe(204);
+  await write('msaada');
+  await seen();
+  expect(await states()).toEqual(['read', 'failed']);
+  await fault('doubled');
+  expect((await write('msaada')).messages.filter((each: contract.PlayedMessage) => each.isTheirs)).toHaveLength(3);
+  await fault('none');
+  expect(await states()).toEqual(['read', 'failed', 'sent']);
+  expect((await fault('lost')).status).toBe(422);
+  expect((await production.call(contract.devSeen, { body: { phoneNumber } })).status).toBe(404);
+  expect((await production.call(contract.devFault, { body: { phoneNumber, fault: 'none' } })).status).toBe(404);
+});
+
 it('no conversation is left of a deleted user [CHAT-1]', async () => {
   const { user, token } = await signedIn(services);
   const ad = await createAd(db);

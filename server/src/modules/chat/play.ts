@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { devWrite, PlayedMessage } from '@makao/contract/chat';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { one } from '../../db/client.ts';
 import { chats, type ReceivedContent, receivedMessages } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
-import { playMedia } from '../../lib/messenger/inbox.ts';
+import { playedFault, playMedia } from '../../lib/messenger/inbox.ts';
 import type { Services } from '../../services.ts';
+import { progressOf } from '../messages/messages.rules.ts';
+import { noteOutcome } from '../messages/note-outcome.ts';
+import { presentDecision } from '../support/support.present.ts';
+import { decisionsOf } from '../support/support.queries.ts';
 import { isNumber, type Sender } from './contacts.ts';
 import { takeMessages } from './receive.ts';
 
@@ -48,46 +52,90 @@ export async function playMessage({ db }: Services, played: Played, now = new Da
     ...(answered?.externalId && { inReplyTo: answered.externalId }),
   };
   const message = { externalId: `played-${randomUUID()}`, sender: senderOf(played), content, writtenAt: now };
-  return one(await takeMessages(db, [message]));
+  const id = one(await takeMessages(db, [message]));
+  // A delivery that the carrier repeats: it must count once.
+  if (playedFault(played.phoneNumber) === 'doubled') await takeMessages(db, [message]);
+  return id;
 }
 
-/** How far a message of ours has come. */
-function stateOf({ status, readAt, deliveredAt, failedAt }: typeof messages.$inferSelect): PlayedMessage['state'] {
-  if (failedAt || status === 'refused' || status === 'cancelled') return 'failed';
-  if (readAt) return 'read';
-  return deliveredAt ? 'delivered' : status;
+/** What stands for a message that is no text. */
+const signs: Partial<Record<ReceivedContent['kind'], string>> = { voice: '🎤', sticker: '🙂' };
+
+function textOf(content: ReceivedContent | null): string {
+  switch (content?.kind) {
+    case 'text':
+      return content.text;
+    case 'button':
+      return content.title;
+    case 'shared':
+      return content.phoneNumber;
+    case 'media':
+      return ['📷', content.caption].filter(Boolean).join(' ');
+    case 'location':
+      return `📍 ${content.latitude.toFixed(4)}, ${content.longitude.toFixed(4)}`;
+    default:
+      return (content && signs[content.kind]) ?? '📎';
+  }
 }
 
-/** Both sides of a conversation, oldest first. */
-export async function playedChat({ db }: Services, asked: string): Promise<PlayedMessage[]> {
+/** The addresses of a phone: a person without a number may have got one. */
+async function addressesOf({ db }: Services, asked: string): Promise<string[]> {
   const [contact] = await db.select({ address: chats.address }).from(chats).where(eq(chats.carrierId, asked));
-  const phoneNumber = contact?.address ?? asked;
+  return [...new Set([asked, contact?.address ?? asked])];
+}
+
+/** A phone that is switched on: what we sent has arrived, and was read unless it lies aside. As the carrier would tell. */
+export async function playSeen(services: Services, phoneNumber: string, isRead: boolean, now = new Date()) {
+  const { db } = services;
+  const isNew = isNull(isRead ? messages.readAt : messages.deliveredAt);
+  const arrived = await db
+    .select({ externalId: messages.externalId })
+    .from(messages)
+    .where(
+      and(
+        ...[inArray(messages.to, await addressesOf(services, phoneNumber)), eq(messages.status, 'sent')],
+        ...[eq(messages.channel, 'whatsapp'), isNull(messages.failedAt), isNew],
+      ),
+    )
+    .orderBy(desc(messages.createdAt))
+    .limit(mostShown);
+  const status = isRead ? 'read' : 'delivered';
+  for (const { externalId } of arrived)
+    if (externalId) {
+      const outcome = { externalId, status, at: now, code: null, reason: null } as const;
+      await db.transaction((tx) => noteOutcome(tx, outcome, services));
+    }
+}
+
+/** Both sides of a conversation, oldest first, and how its last messages were understood. */
+export async function playedChat(services: Services, asked: string) {
+  const { db } = services;
+  const addresses = await addressesOf(services, asked);
+  const [phoneNumber = asked] = addresses.slice(-1);
+  const [lines, decisions] = await Promise.all([playedLines(services, addresses), decisionsOf(db, phoneNumber)]);
+  return { messages: lines, decisions: decisions.map(presentDecision) };
+}
+
+async function playedLines({ db }: Services, addresses: string[]): Promise<PlayedMessage[]> {
   const sent = await db
     .select()
     .from(messages)
-    .where(inArray(messages.to, [asked, phoneNumber]))
+    .where(inArray(messages.to, addresses))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(mostShown);
   const received = await db
     .select()
     .from(receivedMessages)
-    .where(eq(receivedMessages.from, phoneNumber))
+    .where(inArray(receivedMessages.from, addresses))
     .orderBy(desc(receivedMessages.writtenAt), desc(receivedMessages.createdAt))
     .limit(mostShown);
   const ours = sent.map((message) => {
     const { id, text, locale, extras, createdAt } = message;
-    return { ...{ id, text, locale, extras, createdAt, isTheirs: false }, state: stateOf(message) };
+    return { ...{ id, text, locale, extras, createdAt, isTheirs: false }, state: progressOf(message) };
   });
   const theirs = received.map(({ id, content, createdAt }) => ({
     ...{ id, createdAt, isTheirs: true, locale: null, extras: null, state: null },
-    text:
-      content?.kind === 'text'
-        ? content.text
-        : content?.kind === 'button'
-          ? content.title
-          : content?.kind === 'shared'
-            ? content.phoneNumber
-            : '📷',
+    text: textOf(content),
   }));
   return [...ours, ...theirs]
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())

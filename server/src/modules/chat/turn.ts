@@ -5,6 +5,7 @@ import type { ChatState, chats, Received, Wish } from '../../db/schema/chat.ts';
 import type { MessageExtras } from '../../lib/messenger/messenger.ts';
 import type { Services } from '../../services.ts';
 import type { Gazetteer } from '../search/sentences/places.ts';
+import type { Conversation } from '../support/support.rules.ts';
 
 /** Replies, one message each. */
 export interface Reply {
@@ -38,6 +39,10 @@ export interface Turn {
   from: string;
   chat: typeof chats.$inferSelect;
   message: Received;
+  /** Its id. */
+  receivedId: string;
+  /** The open conversation of the contact with the team: while it is, texts are for the team. */
+  team: Conversation | null;
   /** The text, or the title of the tapped button; empty for other messages. */
   said: string;
   locale: Locale;

@@ -16,7 +16,7 @@ const mostBytes = 8_192;
 const mostDepth = 6;
 
 /** Codes and sign-in words open accounts: the team must not be able to use them. */
-const readable = (text: string) =>
+export const readable = (text: string) =>
   wordPattern.test(plain(text))
     ? '…'
     : text

@@ -42,6 +42,9 @@ export const commands = {
 
 export const isCommand = (name: keyof typeof commands, said: string) => commands[name].has(plain(said));
 
+/** Whether a text is a command, whichever. */
+export const isAnyCommand = (said: string) => Object.values(commands).some((words) => words.has(plain(said)));
+
 const marks: Record<Locale, Set<string>> = {
   sw: wordsOf(
     'nyumba|chumba|vyumba|kupanga|natafuta|nahitaji|nataka|laki|elfu|milioni|ya|na|kwa|wa|za|la|cha|vya|ipo|zipo|bei|kodi|kiwanja|habari|mambo|msaada|acha|anza|zaidi|hifadhi|ndiyo|ndio|hapana|chini|hadi|sebule|kununua|inauzwa|nauza|napangisha|dalali|tuma|nauliza|kuhusu|bado|imepangishwa|imeuzwa|haipo|zote|maji|umeme|karibu|kuna|ni|nina|sasa|jambo|asante|ingia|samahani|yenye|bila|sio|siyo|pia|nafuu|kubwa|ndogo|popote|yoyote|naomba|kuongea|mtu|uliza|viwili|vitatu|mbili|tatu|onyesha|upya|lugha|wewe|mimi|nini|vipi|wapi|tafadhali|jamani|iwe|isizidi|mwezi|miezi|eneo|hii|hiyo|nyingine|zingine|kiswahili|shikamoo|hujambo|niaje|sitaki|siyo|tu|kama|lakini|badala|nijulishe|ghali|inapangishwa|unaweza|naweza',

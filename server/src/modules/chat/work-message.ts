@@ -119,6 +119,7 @@ async function work(
       from,
       chat,
       message,
+      receivedId: row.id,
       said,
       locale,
       state,

@@ -11,6 +11,7 @@ const classes: Record<MessageKind, MessageClass> = {
   chat_answer: 'answer',
   ussd_ad: 'answer',
   thread_answer: 'answer',
+  support_answer: 'answer',
   availability_there: 'answer',
   availability_gone: 'answer',
   lead: 'lead',

@@ -72,3 +72,19 @@ export const readableText = ({ kind, text }: { kind: string; text: string }) =>
 export const readableTextSql = (m = 'm') => `regexp_replace(
   regexp_replace(${m}.text, '(https?://[^\\s?]+|/[^\\s?]+)\\?\\S*\\ytoken=\\S*', '\\1?…', 'gi'),
   case when ${m}.kind like '%\\_code' then '\\d' else '(?!)' end, '•', 'g')`;
+
+type Progress = 'queued' | 'sent' | 'delivered' | 'read' | 'failed';
+
+interface Journey {
+  status: Standing['status'];
+  deliveredAt: Date | null;
+  readAt: Date | null;
+  failedAt: Date | null;
+}
+
+/** How far a message has come, as its recipient's phone shows it. */
+export function progressOf({ status, readAt, deliveredAt, failedAt }: Journey): Progress {
+  if (failedAt || status === 'refused' || status === 'cancelled') return 'failed';
+  if (readAt) return 'read';
+  return deliveredAt ? 'delivered' : status;
+}

@@ -114,6 +114,7 @@ const two: Partial<Record<TemplateName, string>> = {
   own_review_hidden: 'the reason in words',
   case_upheld: 'the answer in words',
   case_overturned: 'the answer in words',
+  support_answer: 'what a colleague wrote',
   thread_question: 'what the customer wrote',
   thread_answer: 'what the agent wrote',
 };

@@ -45,6 +45,7 @@ const shortTexts: Partial<Record<TemplateName, Text>> = {
   lead_hidden: m.sms_leadHidden,
   leads: m.sms_leads,
   ad_offer: m.sms_adOffer,
+  support_answer: m.sms_supportAnswer,
   thread_question: m.sms_threadQuestion,
   thread_answer: m.sms_threadAnswer,
 };

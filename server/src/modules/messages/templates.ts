@@ -103,6 +103,7 @@ export const templates = {
   name_refused: template(m.messages_nameRefused, ['name']),
   case_upheld: template(m.messages_caseUpheld, ['subject', 'answer']),
   case_overturned: template(m.messages_caseOverturned, ['subject', 'answer']),
+  support_answer: template(m.messages_supportAnswer, ['name', 'text']),
   lead: template(m.messages_lead, ['name', 'ad', 'phone', 'chat', 'page']),
   lead_hidden: template(m.messages_leadHidden, ['name', 'ad', 'page']),
   leads: template(m.messages_leads, ['count', 'name', 'ad', 'page']),

@@ -47,6 +47,8 @@ const named = `case l.subject_type
     join agents g on g.id = r.agent_id join users o on o.id = g.user_id where r.id = ${subjectId})
   when 'unworked' then (select coalesce(w."from", w.reason) from unworked_messages w where w.id = ${subjectId})
   when 'message' then (select m."to" from messages m where m.id = ${subjectId})
+  when 'support' then (select coalesce(${fullNameSql('s')}, c.address) from support_conversations c left join users s on s.id = c.user_id
+    where c.id = ${subjectId})
   when 'plan' then coalesce(l.after, l.before)->>'nameEn'
   when 'faq' then coalesce(l.after, l.before)->>'questionEn'
   when 'menuEntry' then coalesce(l.after, l.before)->>'nameEn'
@@ -65,6 +67,7 @@ const concerned = `select g.user_id from ads a join agents g on g.id = a.agent_i
   union all select s.id from users s where l.subject_type = 'user' and s.id = ${subjectId}
   union all select unnest(array[r.owner_id, g.user_id]) from reviews r join agents g on g.id = r.agent_id
     where l.subject_type = 'review' and r.id = ${subjectId}
+  union all select c.user_id from support_conversations c where l.subject_type = 'support' and c.id = ${subjectId}
   union all select g.user_id from payments p join agents g on g.id = p.agent_id
     where l.subject_type = 'payment' and p.id = ${subjectId}`;
 
@@ -108,6 +111,7 @@ const pages: Record<string, (entry: { subjectId: string; agentUserId: string | n
   ad: ({ subjectId }) => `/admin/ads/${subjectId}`,
   user: ({ subjectId }) => `/admin/people/${subjectId}`,
   block: () => '/admin/blocks',
+  support: ({ subjectId }) => `/admin/support/${subjectId}`,
   agent: ({ agentUserId }) => agentUserId && `/admin/people/${agentUserId}`,
 };
 

@@ -23,6 +23,7 @@ import { countTransfers } from '../payments/transfers/transfers.queries.ts';
 import { reviewListing } from '../reviews/review-list.ts';
 import { isJudgedSql } from '../risk/judged.rules.ts';
 import { approved } from '../search/search.rules.ts';
+import { supportListing } from '../support/support.queries.ts';
 import { jobListing } from './job-list.ts';
 
 type Series = { day: string; count: number }[];
@@ -96,6 +97,7 @@ export async function countShared(db: Db, since: string) {
     adsLive: () => countList(db, adListing({ state: 'live' })),
     reversals: () => countList(db, paymentListing({ status: 'reversed', from: since })),
     casesOpen: () => countList(db, caseListing({ state: 'open' })),
+    supportWaiting: () => countList(db, supportListing({ state: 'waiting' })),
     transfersDoubtful: () => countTransfers(db, { status: 'doubtful' }),
     transfersUnclaimed: () => countTransfers(db, { status: 'unclaimed' }),
     paymentsUnseen: () => countList(db, paymentListing({ evidence: 'none' })),

@@ -1,4 +1,4 @@
-import { answerCase } from '../case-part.ts';
+import { answerRefusal } from '../case-part.ts';
 import type { Intent } from '../states/state.ts';
 import { answerThreads } from '../thread-part.ts';
 import type { Part } from '../turn.ts';
@@ -13,6 +13,7 @@ import { price } from './price.ts';
 import { search, unread } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { statement } from './statement.ts';
+import { talkToPerson } from './talk-to-person.ts';
 import { term } from './term.ts';
 
 /** An intent that is answered as soon as it is recognized. */
@@ -31,6 +32,8 @@ const at = (name: string, answer: Part): Intent => ({
 export const intents: Intent[] = [
   // A word that opens an account is for nobody else to read.
   signIn,
+  // Before what answers a refusal: a suspended person can also ask for a person.
+  talkToPerson,
   // Whole messages of agents, before anything that reads them as sentences.
   myAds,
   leads,
@@ -40,7 +43,7 @@ export const intents: Intent[] = [
   term,
   statement,
   at('thread', answerThreads),
-  at('case', answerCase),
+  answerRefusal,
   // "Nataka kutangaza" is no post, and both are no searches.
   join,
   post,

@@ -13,13 +13,17 @@ function modeOfData({ threadId, askAbout, draft, search }: ChatState): ChatMode 
   return search ? 'searching' : 'idle';
 }
 
-/** Where the conversation is now: after time-outs, and without a question that is too old to be answered. */
-export function modeOf(state: ChatState, now: Date): { mode: ChatMode; state: ChatState } {
+/**
+ * Where the conversation is now: with the team as long as that conversation is open; else after time-outs, and without a
+ * question that is too old to be answered.
+ */
+export function modeOf(state: ChatState, now: Date, isWithTeam: boolean): { mode: ChatMode; state: ChatState } {
   const mode = state.mode ?? modeOfData(state);
   const { timeoutMs } = states[mode];
   const since = state.modeAt ? Date.parse(state.modeAt) : now.getTime();
   const isOver = timeoutMs !== null && now.getTime() - since > timeoutMs;
   const { question, ...rest } = state;
   const isOpen = question && now.getTime() - Date.parse(question.askedAt) <= questionMs;
-  return { mode: isOver ? 'idle' : mode, state: isOpen ? state : rest };
+  const isLeft = isOver || mode === 'team';
+  return { mode: isWithTeam ? 'team' : isLeft ? 'idle' : mode, state: isOpen ? state : rest };
 }
