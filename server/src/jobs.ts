@@ -20,12 +20,14 @@ import { publishDueReviews } from './modules/reviews/reviews.jobs.ts';
 import { matchAdToSearches, notifySearches } from './modules/saved-searches/saved-searches.jobs.ts';
 import { keepDashboards } from './modules/team/dashboard.jobs.ts';
 import { keepRetention } from './modules/team/retention.jobs.ts';
+import { tellOfUndelivered } from './modules/threads/threads.jobs.ts';
 import type { Services } from './services.ts';
 
 /** Every module's jobs. */
 export const allJobs = listJobs<Services>([
   sendMessage,
   sendWaitingMessages,
+  tellOfUndelivered,
   carryOutJudgement,
   matchAdToSearches,
   notifySearches,

@@ -125,6 +125,7 @@ async function work(
       mode: state.mode ?? 'idle',
       gazetteer,
       picture,
+      writtenAt,
       now,
     } as const;
     const attempt = () =>

@@ -18,6 +18,9 @@ const urgent: ReadonlySet<string> = new Set<MessageKind>([
   'act_refused',
 ]);
 
+/** Of people one is in a conversation with; from whom else they may come is decided when they are written. */
+const ofPeople: ReadonlySet<string> = new Set<MessageKind>(['thread_question', 'thread_answer']);
+
 interface Outgoing {
   kind: string;
   isAnswer: boolean;
@@ -28,13 +31,13 @@ interface Standing {
 }
 
 /**
- * Whether a message is not sent at all, on any channel. Users who opted out still get codes and replies, users who
- * paused their account also warnings about it.
+ * Whether a message is not sent at all, on any channel. Users who opted out still get codes, replies and messages of
+ * people they write with, users who paused their account only codes, replies and warnings about it.
  */
 export function isStopped({ kind, isAnswer }: Outgoing, chat: Standing | undefined, isPaused = false): boolean {
   if (isAnswer || isSecret(kind)) return false;
   if (isPaused && !urgent.has(kind)) return true;
-  return chat?.stoppedAt != null;
+  return chat?.stoppedAt != null && !ofPeople.has(kind);
 }
 
 /** Whether it is night locally. */

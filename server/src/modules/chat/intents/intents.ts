@@ -4,8 +4,10 @@ import { answerSearch } from '../search-part.ts';
 import { answerSignIn } from '../sign-in-part.ts';
 import type { Intent } from '../states/state.ts';
 import { answerStillThere } from '../still-there-part.ts';
-import { answerThreads } from '../thread-part.ts';
 import type { Part } from '../turn.ts';
+import { answerPerson } from './answer-person.ts';
+import { ask, link } from './ask.ts';
+import { conversations } from './threads.ts';
 
 /** An intent that is answered as soon as it is recognized. */
 const at = (name: string, answer: Part): Intent => ({
@@ -22,8 +24,13 @@ const at = (name: string, answer: Part): Intent => ({
  */
 export const intents: Intent[] = [
   at('signIn', answerSignIn),
+  // Before all that reads sentences: a code or a link says by itself what it is about.
+  ask,
+  link,
+  conversations,
+  // Before what an agent says of their own ads: "ipo" right after a customer's question is more likely for the customer.
+  answerPerson,
   at('stillThere', answerStillThere),
-  at('thread', answerThreads),
   at('case', answerCase),
   at('draft', answerPublish),
   at('search', answerSearch),

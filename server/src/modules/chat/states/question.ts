@@ -1,10 +1,16 @@
 import type { Question, QuestionKind } from '../../../db/schema/chat.ts';
 import { answerLeave } from '../questions/leave.ts';
+import { answerShareNumber } from '../questions/share-number.ts';
+import { answerWhichThread } from '../questions/which-thread.ts';
 import type { Answered, Turn } from '../turn.ts';
 import type { QuestionHandler, State } from './state.ts';
 
 /** One file per kind of question in `questions/`. */
-const questions: { [Kind in QuestionKind]?: QuestionHandler<Kind> } = { leave: answerLeave };
+const questions: { [Kind in QuestionKind]?: QuestionHandler<Kind> } = {
+  leave: answerLeave,
+  whichThread: answerWhichThread,
+  shareNumber: answerShareNumber,
+};
 
 async function answerQuestion(turn: Turn): Promise<Answered | null> {
   const { question: asked } = turn.state;
