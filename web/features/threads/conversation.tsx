@@ -49,7 +49,7 @@ function Opened({ thread, to }: { thread: AnswerOf<typeof readThread>; to: strin
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6">
       <section aria-label={m.threads_with({ name })} className="flex min-w-0 flex-col">
-        <header className="mb-3 flex items-center gap-1">
+        <header className="thread-head z-10 -mx-4 mb-2 flex items-center gap-1 bg-sand px-2 py-1 max-lg:sticky md:mx-0 md:px-0">
           <Link to={to} aria-label={m.threads_back()} className={iconButton}>
             <ArrowLeft aria-hidden />
           </Link>

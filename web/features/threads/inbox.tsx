@@ -34,7 +34,7 @@ export function Inbox({ side, to, isUnread, page, pages: Pages }: InboxProps) {
         chosen={isUnread ? 'unread' : ''}
         options={[
           { value: '', label: m.threads_filterAll() },
-          { value: 'unread', label: m.threads_filterUnread(), count: unread?.[side] },
+          { value: 'unread', label: m.threads_filterUnread(), count: unread?.[side] || undefined },
         ]}
       />
       <Loaded query={threads} skeleton={<LinesSkeleton className="h-20" />}>

@@ -92,7 +92,7 @@ export function MessageLog({ threadId, name, messages, hasEarlier, outbox, onRet
           ))}
         </ol>
       )}
-      <div ref={end} className="scroll-mb-48" />
+      <div ref={end} className="thread-end" />
     </div>
   );
 }

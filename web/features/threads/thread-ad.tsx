@@ -16,7 +16,7 @@ export const ThreadAdLine = (props: Ad) => (
       <span className="aspect-square w-10 shrink-0 overflow-hidden rounded-lg">
         <Picture picture={props.ad.cover} alt="" sizes="40px" widths={[320]} />
       </span>
-      <span className="grid min-w-0 grow">
+      <span className="grid min-w-0 grow grid-cols-1">
         <span className="truncate text-sm font-semibold">{nameOf(props.ad)}</span>
         <span className="text-sm text-stone tabular-nums">{priceOf(props.ad)}</span>
       </span>

@@ -30,7 +30,7 @@ function Line({ thread: { other, ad, last, lastAt, unread }, to }: { thread: Thr
       className="flex min-h-18 items-center gap-3 px-3 py-3 -outline-offset-3 transition-colors hover:bg-lagoon-mist sm:px-4"
     >
       <Avatar name={other.name} url={null} />
-      <span className="grid min-w-0 grow">
+      <span className="grid min-w-0 grow grid-cols-1">
         <span className="flex items-baseline gap-2">
           <span className={classes('min-w-0 grow truncate', isUnread ? 'font-bold' : 'font-semibold')}>
             {other.name}

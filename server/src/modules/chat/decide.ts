@@ -15,6 +15,7 @@ import { question } from './states/question.ts';
 import type { Handler } from './states/state.ts';
 import { states } from './states/states.ts';
 import { answerStillThere } from './still-there-part.ts';
+import { withUnsent } from './thread-choice.ts';
 import { answerThreads } from './thread-part.ts';
 import { type Answered, saidIn, say, type Turn } from './turn.ts';
 
@@ -101,8 +102,10 @@ function decided(turn: Turn, step: ChatStep, handler: string, { mode, facts, ...
     ...((isDropped || (!asked && 'question' in turn.chat.state)) && { question: undefined }),
     ...answered.state,
   };
+  const isUnsent = isDropped && !('question' in (answered.state ?? {}));
   return {
     ...answered,
+    replies: isUnsent ? withUnsent(turn, asked, answered.replies) : answered.replies,
     state,
     decisions: [
       {

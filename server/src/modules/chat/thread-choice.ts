@@ -9,7 +9,7 @@ import { type OpenThread, openThreads } from '../threads/open-threads.ts';
 import { personOf } from './chat-person.ts';
 import { quoted } from './thread-content.ts';
 import { closed } from './thread-send.ts';
-import { type Answered, say, type Turn } from './turn.ts';
+import { type Answered, type Reply, say, type Turn } from './turn.ts';
 
 /** A list takes ten rows, of which one says that it is for nobody. */
 const mostListed = 9;
@@ -86,6 +86,14 @@ export async function askWhom(turn: Turn, found: OpenThread[], written: string):
     ...say(lines.join('\n'), { list: { button: m.chat_threads_choose({}, { locale }), rows } }),
     ...{ state, facts },
   };
+}
+
+/** Whoever turns to something else is told that the text which waited was sent to nobody. */
+export function withUnsent({ locale }: Turn, dropped: Question, replies: Reply[]): Reply[] {
+  if (dropped.kind !== 'whichThread') return replies;
+  const note = m.chat_threads_dropped({ text: quoted(dropped.text) }, { locale });
+  const [first, ...rest] = replies;
+  return first ? [{ ...first, text: `${note}\n\n${first.text}` }, ...rest] : [{ text: note }];
 }
 
 /** One's conversations as a list, to choose whom to write to. Until one is chosen, a text goes to nobody. */

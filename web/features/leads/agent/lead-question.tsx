@@ -39,16 +39,10 @@ export function LeadQuestion({ event: { client }, question: { threadId, text, is
     },
   });
   return (
-    <div className="mx-3 mb-3 grid gap-2 rounded-lg bg-sand px-3 py-2 text-sm">
+    <div className="mx-3 mb-3 grid gap-2 rounded-lg bg-sand px-3 pt-2 pb-1 text-sm">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <b className="font-semibold">{m.leads_question_title()}</b>
         {isAnswered && <Badge tone="success">{m.leads_question_answered()}</Badge>}
-        <Link
-          to={`/agent/conversations/${threadId}`}
-          className="ml-auto inline-flex min-h-11 items-center font-medium text-lagoon underline-offset-2 hover:underline"
-        >
-          {m.leads_question_open()}
-        </Link>
       </p>
       <blockquote className="line-clamp-4 whitespace-pre-line wrap-anywhere">{text}</blockquote>
       <form
@@ -77,6 +71,12 @@ export function LeadQuestion({ event: { client }, question: { threadId, text, is
           </Button>
         )}
       </form>
+      <Link
+        to={`/agent/conversations/${threadId}`}
+        className="inline-flex justify-self-start min-h-11 items-center font-medium text-lagoon underline-offset-2 hover:underline"
+      >
+        {m.leads_question_open()}
+      </Link>
     </div>
   );
 }
