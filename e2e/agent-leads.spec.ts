@@ -32,6 +32,7 @@ test('[CLI-2] without one the numbers are withheld and a plan is offered', async
     state: 'new',
     stateAt: null,
     note: null,
+    question: null,
     wishes: [],
   };
   await page.goto('/agent/clients');

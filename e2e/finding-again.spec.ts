@@ -43,14 +43,14 @@ test('a bar leads visitors through sign-in to their own, and covers nothing [SHE
   });
   expect(end[0]).toBeLessThanOrEqual(end[1]! + 1);
   await tabs(page).getByRole('link', { name: 'Messages' }).click();
-  await expect(page).toHaveURL(/sign-in\?redirect=%2Faccount%2Fmessages$/);
+  await expect(page).toHaveURL(/sign-in\?redirect=%2Faccount%2Fconversations$/);
   await enter(page, await newCustomer());
   await page.goto('/search');
   const messages = tabs(page).getByRole('link', { name: 'Messages' });
   // Until the script has read the session, it leads to the sign-in page.
-  await expect(messages).toHaveAttribute('href', '/account/messages');
+  await expect(messages).toHaveAttribute('href', '/account/conversations');
   await messages.click();
-  await expect(page.getByRole('heading', { name: 'You have not contacted an agent yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
   await expect(tabs(page).getByRole('link', { name: 'Messages' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Saved searches' }).click();
   await expect(tabs(page).getByRole('link', { name: 'Alerts' })).toHaveAttribute('aria-current', 'page');

@@ -77,11 +77,18 @@ export function dateTime(date: Date | string): string {
   return `${day} ${two(hours % 12 || 12)}:${two(clock.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
+/** `10:42`. */
+export function clockTime(date: Date | string): string {
+  const clock = marketClock(date);
+  return `${two(clock.getUTCHours())}:${two(clock.getUTCMinutes())}`;
+}
+
+/** The day in the market's time zone: `2026-11-18`. */
+export const localDate = (date: Date | string) => marketClock(date).toISOString().slice(0, 10);
+
 /** Of today only the time, `10:42`; otherwise the day as well. */
 export function timeToday(date: Date | string, now: Date | number = Date.now()): string {
-  const clock = marketClock(date);
-  const isToday = marketClock(new Date(now)).toISOString().slice(0, 10) === clock.toISOString().slice(0, 10);
-  return isToday ? `${two(clock.getUTCHours())}:${two(clock.getUTCMinutes())}` : dateTime(date);
+  return localDate(new Date(now)) === localDate(date) ? clockTime(date) : dateTime(date);
 }
 
 /** Months of 30 days, days, hours, or just now; empty for a future date. */

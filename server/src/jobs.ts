@@ -21,12 +21,14 @@ import { matchAdToSearches, notifySearches } from './modules/saved-searches/save
 import { endSilentConversations } from './modules/support/support.jobs.ts';
 import { keepDashboards } from './modules/team/dashboard.jobs.ts';
 import { keepRetention } from './modules/team/retention.jobs.ts';
+import { tellOfUndelivered } from './modules/threads/threads.jobs.ts';
 import type { Services } from './services.ts';
 
 /** Every module's jobs. */
 export const allJobs = listJobs<Services>([
   sendMessage,
   sendWaitingMessages,
+  tellOfUndelivered,
   carryOutJudgement,
   matchAdToSearches,
   notifySearches,

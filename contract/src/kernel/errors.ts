@@ -39,11 +39,17 @@ export const errorStatuses = {
   adChanged: 409,
   /** A name or review that a moderator judges is no longer the one they saw. */
   changedSince: 409,
+  /** The other side blocked the caller, is suspended or gone. */
+  threadClosed: 409,
+  /** The caller blocked the other side. */
+  threadBlocked: 409,
   adUnavailable: 410,
   tooLarge: 413,
   unsupportedMediaType: 415,
   validation: 422,
   tooMany: 429,
+  /** The other side has to answer first. */
+  awaitsAnswer: 429,
   headersTooLarge: 431,
   internal: 500,
   overloaded: 503,

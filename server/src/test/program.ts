@@ -19,8 +19,13 @@ type Answer = (response: ServerResponse, body: unknown) => void;
 export async function startCarrier() {
   const accepted: { to: string; text: string }[] = [];
   const accept: Answer = (response, body) => {
-    const { to, text, template } = body as { to: string; text?: { body: string }; template?: unknown };
-    accepted.push({ to, text: text?.body ?? JSON.stringify(template) });
+    const { to, text, template, interactive } = body as {
+      to: string;
+      text?: { body: string };
+      template?: unknown;
+      interactive?: unknown;
+    };
+    accepted.push({ to, text: text?.body ?? JSON.stringify(template ?? interactive) });
     response.end(JSON.stringify({ messages: [{ id: `wamid.${accepted.length}` }] }));
   };
   const server = createServer((request, response) => {

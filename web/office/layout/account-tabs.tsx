@@ -1,19 +1,24 @@
 import { m } from '@makao/i18n/messages';
+import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import PhoneOutgoing from 'lucide-react/icons/phone-outgoing';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Star from 'lucide-react/icons/star';
 import UserRound from 'lucide-react/icons/user-round';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { classes } from '#web/components/ui/classes.ts';
+import { unreadQuery } from '#web/features/threads/queries.ts';
+import { EntryMark } from './mark.tsx';
 
 const tabs = [
   ['favorites', m.favorites_heading, Heart],
   ['searches', m.accounts_searches, Bell],
-  ['messages', m.favorites_contacted, MessageCircle],
+  ['conversations', m.threads_tab, MessageCircle],
+  ['messages', m.favorites_contacted, PhoneOutgoing],
   ['general', m.accounts_general, UserRound],
   ['reviews', m.accounts_reviews, Star],
   ['security', m.accounts_security, ShieldCheck],
@@ -31,6 +36,7 @@ function markTab(pathname: string): void {
 export function AccountTabs() {
   const strip = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
+  const unread = useQuery(unreadQuery).data?.customer ?? 0;
   useEffect(() => {
     const list = strip.current;
     const open = list?.querySelector('[aria-current]')?.parentElement;
@@ -55,6 +61,9 @@ export function AccountTabs() {
             >
               <Icon aria-hidden className="size-4.5" />
               {label()}
+              {path === 'conversations' && unread > 0 && (
+                <EntryMark mark={{ count: unread, text: m.threads_unreadThreads({ count: unread }) }} />
+              )}
             </NavLink>
           </li>
         ))}

@@ -6,6 +6,7 @@ import Globe from 'lucide-react/icons/globe';
 import House from 'lucide-react/icons/house';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Plus from 'lucide-react/icons/plus';
 import Receipt from 'lucide-react/icons/receipt';
 import Settings from 'lucide-react/icons/settings';
@@ -26,6 +27,8 @@ const opportunities: Entry = {
 
 const clients: Entry = { label: m.agents_area_nav_clients, Icon: Users, to: '/agent/clients' };
 
+const conversations: Entry = { label: m.threads_title, Icon: MessagesSquare, to: '/agent/conversations' };
+
 const support = (chat: string): Entry => ({
   label: m.agents_area_nav_support,
   Icon: MessageCircle,
@@ -36,6 +39,7 @@ const support = (chat: string): Entry => ({
 interface Waiting {
   opportunitiesAmount?: number;
   newLeads?: number;
+  unreadThreads?: number;
 }
 
 export const agentArea = (supportChat: string | null): Area => ({
@@ -48,7 +52,7 @@ export const agentArea = (supportChat: string | null): Area => ({
   groups: [
     {
       title: m.agents_area_nav_groupWork,
-      entries: [dashboard, ads, clients, opportunities],
+      entries: [dashboard, ads, clients, conversations, opportunities],
     },
     {
       title: m.agents_area_nav_groupAccount,
@@ -71,7 +75,10 @@ export const agentArea = (supportChat: string | null): Area => ({
   ],
 });
 
-export const agentMarks = ({ opportunitiesAmount = 0, newLeads = 0 }: Waiting = {}): Marks => ({
+export const agentMarks = ({ opportunitiesAmount = 0, newLeads = 0, unreadThreads = 0 }: Waiting = {}): Marks => ({
   ...(opportunitiesAmount > 0 && { [opportunities.to]: { text: m.agents_area_nav_opportunitiesWait() } }),
   ...(newLeads > 0 && { [clients.to]: { count: newLeads, text: m.agents_area_nav_leadsWait({ count: newLeads }) } }),
+  ...(unreadThreads > 0 && {
+    [conversations.to]: { count: unreadThreads, text: m.threads_unreadThreads({ count: unreadThreads }) },
+  }),
 });

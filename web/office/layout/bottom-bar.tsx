@@ -23,11 +23,23 @@ export const BottomBar = ({ area, marks, onMenu }: { area: Area; marks: Marks; o
       ),
     )}
     <button type="button" onClick={onMenu} aria-haspopup="dialog" className={cell}>
-      <Menu aria-hidden className="size-6" />
+      <span className="relative">
+        <Menu aria-hidden className="size-6" />
+        <MenuMark area={area} marks={marks} />
+      </span>
       <span className={word}>{area.menu()}</span>
     </button>
   </nav>
 );
+
+/** What waits behind entries that only the menu has. */
+function MenuMark({ area: { groups, tabs }, marks }: { area: Area; marks: Marks }) {
+  const inBar = new Set(tabs.map(({ to }) => to));
+  const texts = groups.flatMap(({ entries }) =>
+    entries.flatMap(({ to }) => (inBar.has(to) ? [] : (marks[to]?.text ?? []))),
+  );
+  return texts.length > 0 && <EntryMark mark={{ text: texts.join(', ') }} onIcon />;
+}
 
 const Tab = ({ entry: { to, end = false, Icon, label, short = label }, mark }: { entry: Entry; mark?: Mark }) => (
   <NavLink to={to} end={end} className={({ isActive }) => classes(cell, isActive && 'font-semibold text-lagoon')}>

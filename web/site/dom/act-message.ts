@@ -12,14 +12,25 @@ export default async function sendMessage(trigger: HTMLElement): Promise<void> {
   if (!form || !field?.reportValidity() || field.value.trim() === '') return;
   const id = form.dataset.message ?? '';
   try {
-    await call<typeof messageAgent>(
+    const { threadId } = await call<typeof messageAgent>(
       { method: 'POST', path: '/front/ads/:id/message' },
       { params: { id }, body: { text: field.value } },
     );
     noteContacted(id);
     notify({ kind: 'success', text: m.leads_message_sent() });
     field.value = '';
+    showLink(form, `/account/conversations/${threadId}`);
   } catch (error) {
     tellRefusal(error, () => sendMessage(trigger));
   }
+}
+
+/** Leads to the conversation, in place of an earlier link. */
+function showLink(form: HTMLFormElement, href: string): void {
+  form.querySelector('a')?.remove();
+  const link = document.createElement('a');
+  link.href = href;
+  link.className = 'min-h-11 content-center text-center font-semibold text-lagoon underline-offset-2 hover:underline';
+  link.textContent = m.leads_message_open();
+  form.append(link);
 }

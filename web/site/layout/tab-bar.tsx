@@ -11,7 +11,7 @@ const tabs = [
   { to: '/search', label: m.common_tabs_search, Icon: Search },
   { to: '/account/favorites', label: m.common_tabs_favorites, Icon: Heart },
   { to: '/account/searches', label: m.common_tabs_searches, Icon: Bell },
-  { to: '/account/messages', label: m.common_tabs_messages, Icon: MessageCircle },
+  { to: '/account/conversations', label: m.common_tabs_messages, Icon: MessageCircle },
   { to: '/account/general', label: m.common_tabs_account, Icon: UserRound },
 ] as const;
 

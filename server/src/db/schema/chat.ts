@@ -60,6 +60,13 @@ interface ThreadQuestion {
   kind: 'whichThread';
   text: string;
   threadIds: string[];
+  /** Of the message that an answer sends: it is sent once. */
+  key: string;
+}
+/** Share one's own number with the other side of a thread? */
+interface ShareQuestion {
+  kind: 'shareNumber';
+  threadId: string;
 }
 /** Several ads fit: which one? */
 interface AdQuestion {
@@ -99,6 +106,7 @@ export type Question = { askedAt: string } & (
   | SaveQuestion
   | AlikeQuestion
   | ThreadQuestion
+  | ShareQuestion
   | AdQuestion
   | ActQuestion
   | DraftQuestion
@@ -143,6 +151,10 @@ export interface ChatState {
   /** The thread that the next text belongs to, or the ad whose agent it is for. */
   threadId?: string;
   askAbout?: string;
+  /** When the message was written that chose them, when they were last used, and until when nobody is proposed. */
+  threadSince?: string;
+  threadAt?: string;
+  threadNo?: string;
   /** Asked for a number: what it is needed for, and the number that a code was sent to. */
   link?: { wish?: Wish; phoneNumber?: string };
   /** How often in a row the person wrote in another language than ours. */

@@ -19,6 +19,7 @@ import { question } from './states/question.ts';
 import type { Handler } from './states/state.ts';
 import { states } from './states/states.ts';
 import { answerNotUnderstood, answerToTeam } from './team-part.ts';
+import { withUnsent } from './thread-choice.ts';
 import { answerThreads } from './thread-part.ts';
 import { type Answered, saidIn, type Turn } from './turn.ts';
 import { isCommand } from './words.ts';
@@ -136,8 +137,10 @@ function decided(turn: Turn, step: ChatStep, handler: string, { mode, facts, ...
     ...answered.state,
   };
   const isAsked = 'question' in state ? state.question !== undefined : asked !== undefined;
+  const isUnsent = asked !== undefined && dropping.has(step) && !('question' in (answered.state ?? {}));
   return {
     ...answered,
+    replies: isUnsent ? withUnsent(turn, asked, answered.replies) : answered.replies,
     state,
     decisions: [
       {

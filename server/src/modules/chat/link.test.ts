@@ -72,7 +72,7 @@ describe('a person without a number [CHANNEL-1]', () => {
     expect(await neema.write(typed)).toEqual([expect.stringContaining('sent a code')]);
     expect(await neema.write(codeSentTo(account.phoneNumber)!)).toEqual([
       expect.stringContaining('Done'),
-      expect.stringContaining('Sent'),
+      expect.stringContaining('sent ✓'),
     ]);
     expect(await contactAt(id)).toMatchObject({ address: id, userId: account.id, linkedAt: expect.any(Date) });
     expect(await db.$count(chatThreads, eq(chatThreads.customerId, account.id))).toBe(1);

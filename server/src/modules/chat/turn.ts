@@ -50,6 +50,8 @@ export interface Turn {
   mode: ChatMode;
   gazetteer: Gazetteer;
   picture: StoredPicture | null;
+  /** The carrier's timestamp: messages may arrive in another order than they were written in. */
+  writtenAt: Date;
   now: Date;
 }
 

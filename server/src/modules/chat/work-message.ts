@@ -126,6 +126,7 @@ async function work(
       mode: state.mode ?? 'idle',
       gazetteer,
       picture,
+      writtenAt,
       now,
     } as const;
     const attempt = () =>

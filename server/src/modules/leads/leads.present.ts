@@ -3,7 +3,7 @@ import type { FileUrl } from '../../services.ts';
 import { presentCard } from '../ads/ads.present.ts';
 import type { ClientRow, WishRow } from './leads.queries.ts';
 
-/** A lead as its agent sees it: the customer's name, the number if the agent may see it, and open requests. */
+/** A lead as its agent sees it: the customer's name, the number if the agent may see it, open requests, and what they asked. */
 export const presentLead = (row: ClientRow, wishes: readonly WishRow[], fileUrl: FileUrl): TransactionEvent => ({
   id: row.eventId,
   createdAt: row.eventAt.toISOString(),
@@ -13,6 +13,7 @@ export const presentLead = (row: ClientRow, wishes: readonly WishRow[], fileUrl:
   state: row.state,
   stateAt: row.stateAt?.toISOString() ?? null,
   note: row.note,
-  question: null,
+  question:
+    row.threadId === null ? null : { threadId: row.threadId, text: row.questionText, isAnswered: row.isAnswered },
   wishes: wishes.filter(({ userId }) => userId === row.customerId).map(({ userId: _, ...wish }) => wish),
 });

@@ -1,7 +1,8 @@
 import type { LeadState } from '@makao/contract/leads';
-import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
+import { columns, computed, maybe, query, type RowOf, together } from '../../db/columns.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
 import { userAdSearches } from '../../db/schema/saved-searches.ts';
+import { chatThreads, threadMessages } from '../../db/schema/threads.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { cardColumns, cardTables } from '../ads/ads.queries.ts';
 import { givesNumberSql } from '../agents/given-number.rules.ts';
@@ -24,7 +25,22 @@ const clientColumns = together(
     clientPhone: `case when ${planRuns('$1')} and ${givesNumberSql()} then k.phone_number end`,
   }),
 );
-export type ClientRow = RowOf<typeof clientColumns>;
+/** The conversation about the ad of a lead, if the customer wrote. */
+const questionColumns = maybe(
+  together(
+    columns(chatThreads, 'h', { threadId: 'id' }),
+    columns(threadMessages, 'asked', { questionText: 'text' }),
+    computed<{ isAnswered: boolean }>({
+      isAnswered: `exists (select from thread_messages n
+        where n.thread_id = h.id and not n.by_customer and n.created_at > asked.created_at)`,
+    }),
+  ),
+);
+const question = `left join (chat_threads h join lateral (select n.text, n.created_at from thread_messages n
+    where n.thread_id = h.id and n.by_customer order by n.created_at desc, n.id desc limit 1) asked on true)
+  on h.ad_id = t.ad_id and h.customer_id = t.customer_id`;
+
+export type ClientRow = RowOf<typeof clientColumns> & RowOf<typeof questionColumns>;
 
 /** Only contacts: customers who just saw the number stay unknown. Words are found anywhere in a name; wildcards are escaped. */
 const matching = `e.agent_id = $1 and e.contacted_at is not null and ($2::text is null or e.state = $2) and ($3::uuid is null or e.ad_id = $3)
@@ -34,7 +50,8 @@ const matching = `e.agent_id = $1 and e.contacted_at is not null and ($2::text i
 type Filters = [agentId: string, state: LeadState | null, adId: string | null, name: string | null];
 
 const rowsOf = (page: string, order: string) => query`with page as (${page})
-  select ${clientColumns} from page t join users k on k.id = t.customer_id join (${cardTables}) on a.id = t.ad_id
+  select ${clientColumns}, ${questionColumns} from page t join users k on k.id = t.customer_id
+  join (${cardTables}) on a.id = t.ad_id ${question}
   order by ${order}`;
 
 export const clientPage = rowsOf(

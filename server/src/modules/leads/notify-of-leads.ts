@@ -28,6 +28,7 @@ const agentColumns = together(
 const agentToNotify = query`select ${agentColumns} from agents g join users u on u.id = g.user_id where g.id = $1`;
 
 const leadColumns = together(
+  columns(transactionEvents, 'e', ['id']),
   columns(users, 'k', { phone: 'phoneNumber' }),
   columns(ads, 'a', ['propertyType']),
   present(columns(ads, 'a', ['type'])),
@@ -89,7 +90,9 @@ function notifyLeads(tx: Tx, agent: Agent, lead: Lead, count: number, origin: st
   const name = lead.name.replace(/\s+/g, ' ').slice(0, longestName);
   const ad = adName({ propertyType: lead.propertyType, type: readAdType(lead.type) }, lead.ward, agent.locale);
   if (count > 1) return notifyUser(tx, agent, 'leads', { count, name, ad, page });
-  if (!agent.hasPlan) return notifyUser(tx, agent, 'lead_hidden', { name, ad, page });
+  // The key names the customer to whom a reply goes.
+  const options = { dedupeKey: `lead ${lead.id}` };
+  if (!agent.hasPlan) return notifyUser(tx, agent, 'lead_hidden', { name, ad, page }, options);
   const { phone } = lead;
-  return notifyUser(tx, agent, 'lead', { name, ad, phone, chat: `https://wa.me/${phone.slice(1)}`, page });
+  return notifyUser(tx, agent, 'lead', { name, ad, phone, chat: `https://wa.me/${phone.slice(1)}`, page }, options);
 }

@@ -11,6 +11,7 @@ import { correctCost, takeBackCost } from './message-cost.ts';
 import { failureOf, held, isSecret } from './messages.rules.ts';
 import { noteNoWhatsApp, noteReach, noteSmsReach } from './note-reach.ts';
 import { sendNextAnswer } from './queue-answers.ts';
+import { noteUndelivered } from './tell-undelivered.ts';
 
 /** What became of a message: `failed` is tried again, `waits` is found again by the job that sends what waited. */
 type Delivered =
@@ -67,6 +68,7 @@ async function hold({ db }: Deps, id: string, choice: Holding): Promise<Delivere
         .set({ status: 'cancelled', error, waitsFor: null, waitsUntil: null })
         .where(eq(messages.id, id));
       await sendNextAnswer(tx, message.dedupeKey);
+      if (choice.cancel === 'unreachable') await noteUndelivered(tx, message);
       return { state: 'cancelled' };
     }
     const { waitFor, until } = choice;
@@ -187,6 +189,7 @@ async function noteFailure(deps: Deps, chosen: Chosen, failure: unknown, now: Da
       if (channel === 'sms') await noteSmsReach(tx, message.to, false, now);
       else await noteReach(tx, message.to, now);
       await sendNextAnswer(tx, message.dedupeKey);
+      await noteUndelivered(tx, message);
       return { state: 'refused' };
     }
     const wait = Math.min(retryMs.most, retryMs.first * 2 ** (attempts - 1));

@@ -9,6 +9,7 @@ import { correctCost, countryOf, priceOf, takeBackCost } from './message-cost.ts
 import { failureOf, isSecret } from './messages.rules.ts';
 import { mayGoBySms, moveToSms } from './move-to-sms.ts';
 import { hasFailures, noteNoWhatsApp, noteReach, noteSmsReach } from './note-reach.ts';
+import { noteUndelivered } from './tell-undelivered.ts';
 
 /** The delivery status that the carrier reports. */
 export interface Outcome {
@@ -76,13 +77,19 @@ async function noteArrival(tx: Tx, { to, channel, sentAt }: Row, at: Date) {
 /** A code, lead or answer that did not arrive on WhatsApp goes by SMS, once. */
 async function noteFailed(tx: Tx, row: Row, { at, code, reason }: Outcome, services: Pick<Services, 'sms'>) {
   const { to, channel } = row;
-  if (channel === 'sms') return noteSmsReach(tx, to, false, at);
+  if (channel === 'sms') {
+    await noteUndelivered(tx, row);
+    return noteSmsReach(tx, to, false, at);
+  }
   const cause = failureOf(`(${code ?? 0}) ${reason ?? ''}`);
   // Only what arrives is paid for.
   const [current] = await tx.select().from(messages).where(eq(messages.id, row.id));
   if (current) await takeBackCost(tx, current);
   const isWanted = cause !== 'unwanted' || isSecret(row.kind);
-  if (!isWanted || !mayGoBySms(row, services)) return noteReach(tx, to, at);
+  if (!isWanted || !mayGoBySms(row, services)) {
+    await noteUndelivered(tx, row);
+    return noteReach(tx, to, at);
+  }
   if (cause === 'noWhatsApp') await noteNoWhatsApp(tx, to, at);
   await moveToSms(tx, row.id);
 }

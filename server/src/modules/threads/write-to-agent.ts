@@ -11,13 +11,25 @@ import { localDayStart, secondsToMidnight } from '../../lib/market-time.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 import { leaveLead } from '../leads/leave-lead.ts';
 import { isAway, isShown } from '../search/search.rules.ts';
+import { blocksBetween } from './find-thread.ts';
+import { lockPair } from './lock-pair.ts';
 import { passOn } from './pass-on.ts';
 
 /** A customer's message about an ad: reaches the agent by chat and creates a lead. One thread per ad and customer. */
-export async function writeToAgent(tx: Tx, caller: Caller, adId: string, text: string, now = new Date()) {
+export async function writeToAgent(
+  tx: Tx,
+  caller: Caller,
+  { adId, text, key }: { adId: string; text: string; key?: string },
+  now = new Date(),
+) {
   await lockUser(tx, caller.userId);
   const [ad] = await tx
-    .select({ ad: ads, suspendedAt: users.suspendedAt, processingStoppedAt: users.processingStoppedAt })
+    .select({
+      ad: ads,
+      userId: users.id,
+      suspendedAt: users.suspendedAt,
+      processingStoppedAt: users.processingStoppedAt,
+    })
     .from(ads)
     .innerJoin(agents, eq(agents.id, ads.agentId))
     .innerJoin(users, eq(users.id, agents.userId))
@@ -26,6 +38,10 @@ export async function writeToAgent(tx: Tx, caller: Caller, adId: string, text: s
   if (!isShown(ad.ad, now.getTime())) throw new Refusal('adUnavailable');
   const { agentId, connexionFees } = ad.ad;
   if (caller.agentId === agentId) throw new Refusal('ownAd');
+  await lockPair(tx, caller.userId, ad.userId);
+  const blocks = await blocksBetween(tx, caller.userId, ad.userId);
+  if (blocks.byWriter) throw new Refusal('threadBlocked');
+  if (blocks.byReader) throw new Refusal('threadClosed');
   const mine = eq(chatThreads.customerId, caller.userId);
   const made = await tx
     .insert(chatThreads)
@@ -43,6 +59,6 @@ export async function writeToAgent(tx: Tx, caller: Caller, adId: string, text: s
       .where(and(mine, eq(chatThreads.adId, adId))),
   );
   await leaveLead(tx, { customerId: caller.userId, adId, agentId, connexionFees }, now);
-  await passOn(tx, thread.id, true, text, now);
+  await passOn(tx, { threadId: thread.id, userId: caller.userId, text, key }, now);
   return thread.id;
 }

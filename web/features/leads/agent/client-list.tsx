@@ -12,6 +12,7 @@ import { nameOf } from '#web/features/ads/ad-labels.ts';
 import { leadChat } from './lead-chat.ts';
 import { wishText } from './lead-labels.ts';
 import { LeadProgress, useLead } from './lead-progress.tsx';
+import { LeadQuestion } from './lead-question.tsx';
 
 interface ClientListProps {
   events: readonly TransactionEvent[];
@@ -86,6 +87,7 @@ const Client = ({ event, Heading }: { event: TransactionEvent; Heading: 'h2' | '
           </ul>
         </div>
       )}
+      {event.question && <LeadQuestion event={event} question={event.question} />}
       <LeadProgress key={`${event.id} ${event.note}`} event={event} />
       <Reach event={event} />
     </>
@@ -93,7 +95,7 @@ const Client = ({ event, Heading }: { event: TransactionEvent; Heading: 'h2' | '
 };
 
 /** Calling or writing to a new client from here marks the lead as called. */
-function Reach({ event: { id, client, ad, state } }: { event: TransactionEvent }) {
+function Reach({ event: { id, client, ad, state, question } }: { event: TransactionEvent }) {
   const saving = useLead(id, { isSilent: true });
   const called = () => {
     if (state === 'new') saving.mutate({ state: 'called' });
@@ -115,7 +117,7 @@ function Reach({ event: { id, client, ad, state } }: { event: TransactionEvent }
         {m.leads_clients_call()}
       </ButtonAnchor>
     </div>
-  ) : (
+  ) : question ? null : (
     <p className="mt-auto flex min-h-11 items-center gap-2 border-t border-line px-3 text-sm text-stone">
       <Lock aria-hidden className="size-4" />
       {m.leads_clients_hidden()}

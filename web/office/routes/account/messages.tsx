@@ -14,7 +14,7 @@ import { BeyondLastPage, ListPages } from '#web/office/list-pages.tsx';
 
 export const title = m.favorites_contacted;
 
-/** The conversations themselves are in WhatsApp: here are the ads that they are about. */
+/** The ads whose agents were contacted, by a call or in writing. */
 export default function Messages() {
   return (
     <Section title={m.favorites_contacted()} text={m.favorites_contactedText()}>

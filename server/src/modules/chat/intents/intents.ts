@@ -1,7 +1,7 @@
 import { answerRefusal } from '../case-part.ts';
 import type { Intent } from '../states/state.ts';
-import { answerThreads } from '../thread-part.ts';
-import type { Part } from '../turn.ts';
+import { answerPerson } from './answer-person.ts';
+import { ask, link } from './ask.ts';
 import { chatter, foreign, forwarded, unreadable } from './chatter.ts';
 import { remindOfDraft, resumeDraft } from './drafts.ts';
 import { join } from './join.ts';
@@ -15,15 +15,7 @@ import { signIn } from './sign-in.ts';
 import { statement } from './statement.ts';
 import { talkToPerson } from './talk-to-person.ts';
 import { term } from './term.ts';
-
-/** An intent that is answered as soon as it is recognized. */
-const at = (name: string, answer: Part): Intent => ({
-  ...{ name, leads: null },
-  recognize: async (turn) => {
-    const answered = await answer(turn);
-    return answered && (async () => answered);
-  },
-});
+import { conversations } from './threads.ts';
 
 /**
  * What a message may want when neither a button, a command nor the current mode takes it. Tried in this order: the first
@@ -34,6 +26,10 @@ export const intents: Intent[] = [
   signIn,
   // Before what answers a refusal: a suspended person can also ask for a person.
   talkToPerson,
+  // Before all that reads sentences: a code or a link says by itself what it is about.
+  ask,
+  link,
+  conversations,
   // Whole messages of agents, before anything that reads them as sentences.
   myAds,
   leads,
@@ -41,8 +37,9 @@ export const intents: Intent[] = [
   // A price change names its ad by what a search would read.
   price,
   term,
+  // Before what an agent says of their own ads: "ipo" right after a customer's question is more likely for the customer.
+  answerPerson,
   statement,
-  at('thread', answerThreads),
   answerRefusal,
   // "Nataka kutangaza" is no post, and both are no searches.
   join,

@@ -5,7 +5,9 @@ import { answerDeleteDraft } from '../questions/delete-draft.ts';
 import { answerDraftChanges } from '../questions/draft-changes.ts';
 import { answerLeave } from '../questions/leave.ts';
 import { answerSave } from '../questions/save.ts';
+import { answerShareNumber } from '../questions/share-number.ts';
 import { answerWhichAd } from '../questions/which-ad.ts';
+import { answerWhichThread } from '../questions/which-thread.ts';
 import type { Answered, Turn } from '../turn.ts';
 import type { QuestionHandler, State } from './state.ts';
 
@@ -18,6 +20,8 @@ const questions: { [Kind in QuestionKind]?: QuestionHandler<Kind> } = {
   confirmAct: answerConfirmAct,
   draftChanges: answerDraftChanges,
   deleteDraft: answerDeleteDraft,
+  whichThread: answerWhichThread,
+  shareNumber: answerShareNumber,
 };
 
 async function answerQuestion(turn: Turn): Promise<Answered | null> {

@@ -35,7 +35,7 @@ describe('messages between a customer and an agent, through us [CHAT-7]', () => 
     await dalali.write('msaada');
     await neema.write('nyumba sinza');
     await neema.write({ button: { id: `ask:${ad.id}`, title: 'Uliza dalali' } });
-    expect(await neema.write('Bado ipo? Naweza kuiona kesho?')).toEqual([expect.stringContaining('Limetumwa')]);
+    expect(await neema.write('Bado ipo? Naweza kuiona kesho?')).toEqual([expect.stringContaining('imetumwa ✓')]);
     const question = lastTo(dalali.from);
     expect(question.interactive?.body.text).toContain('Neema anauliza');
     expect(question.interactive?.body.text).toContain('Bado ipo? Naweza kuiona kesho?');
@@ -49,7 +49,7 @@ describe('messages between a customer and an agent, through us [CHAT-7]', () => 
     const [thread] = await threadsOf(agent.id);
     expect(thread!.answeredAt).not.toBeNull();
     await neema.tap(/^Jibu$/);
-    expect(await neema.write('Sawa nakuja')).toEqual([expect.stringContaining('Limefikishwa')]);
+    expect(await neema.write('Sawa nakuja')).toEqual([expect.stringContaining('imetumwa ✓')]);
     expect(lastTo(dalali.from).interactive?.body.text).toContain('Sawa nakuja');
     expect(await leadsOf(agent.id)).toHaveLength(1);
     expect(await db.$count(threadMessages, eq(threadMessages.threadId, thread!.id))).toBe(3);
