@@ -127,7 +127,7 @@ export async function receive(services: Services, delivery: Delivery): Promise<n
   // How many of each sender came before, in this delivery.
   const earlier = new Map<string, number>();
   for (const batch of batches(delivery.messages)) {
-    const { messages, unworked } = readMessages(batch, delivery.profiles);
+    const { messages, unworked } = readMessages(batch, delivery.profiles, now);
     received += (await takeMessages(services.db, messages, { now, earlier })).length;
     await services.db.transaction((tx) => fileUnworked(tx, unworked));
     await setImmediate();

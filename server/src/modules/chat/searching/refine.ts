@@ -278,7 +278,6 @@ class Refining {
     if (isCheaper && !isPriced) {
       if (this.#before.sort === 'price') this.#remarks.push('cheapestAlready');
       else if (Object.keys(this.#wanted).length > 0) this.#wanted = { ...this.#wanted, sort: 'price' };
-      this.#isTouched = Object.keys(this.#before).length > 0 || this.#isTouched;
     } else if (isDear && !isPriced) this.#remarks.push('tooDear');
     if (isBigger || isSmaller) this.#resize(isBigger);
   }

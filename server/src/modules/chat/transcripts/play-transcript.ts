@@ -81,7 +81,10 @@ function personOf(world: World, name: string): Person {
 
 /** `<flat>` is the code of an ad, `<juma>` the number of a person. */
 const filledIn = (world: World, text: string) =>
-  text.replace(/<(\w+)>/g, (_, name: string) => world.people.get(name)?.address ?? codeOf(world, name));
+  text.replace(/<(\w+)>/g, (whole, name: string) => {
+    const address = world.people.get(name)?.address;
+    return address ?? (world.numbers.has(name) ? codeOf(world, name) : whole);
+  });
 
 async function write(stage: Stage, world: World, { address, profile }: Person, act: Act) {
   const { api, db, deliver, tick, work } = stage;
