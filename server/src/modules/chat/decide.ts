@@ -2,6 +2,7 @@ import type { ChatMode, ChatStep } from '@makao/contract/chat';
 import { m } from '@makao/i18n/messages';
 import type { ChatState } from '../../db/schema/chat.ts';
 import { answerAgentButtons } from './agent/buttons.ts';
+import { answerInThreads } from './agent/commands.ts';
 import { answerStillThere } from './agent/still-there.ts';
 import { answerCase } from './case-part.ts';
 import { answerCommands } from './commands.ts';
@@ -34,6 +35,11 @@ const direct: Handler[] = [
   { name: 'agent', answer: answerAgentButtons },
   { name: 'draft', answer: answerDraftButtons },
   { name: 'search', answer: answerSearch },
+];
+
+const commands: Handler[] = [
+  { name: 'command', answer: answerCommands },
+  { name: 'agent', answer: answerInThreads },
 ];
 
 /** How a message was understood. */
@@ -70,7 +76,7 @@ async function decideOne(given: Turn): Promise<Decided> {
   const steps: [ChatStep, Handler[]][] = [
     ['identity', identity],
     ['direct', isDirect ? direct : []],
-    ['command', [{ name: 'command', answer: answerCommands }]],
+    ['command', commands],
     ['state', [...question.understands, ...current.understands]],
   ];
   for (const [step, handlers] of steps)
