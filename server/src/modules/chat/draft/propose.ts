@@ -79,7 +79,7 @@ async function placeLines({ tx, locale }: Turn, { ad }: OpenDraft, { wardId, lan
   ];
 }
 
-/** 'Bei: TZS 350,000 → TZS 15,000', one line per value. */
+/** 'Bei: 350,000 → 15,000', one line per value. */
 function changeLines({ locale }: Turn, form: AdForm, changes: Changes): string[] {
   const say = { locale };
   const texts: [name: keyof AdForm, label: string, text: (value: never) => string][] = [
