@@ -99,9 +99,10 @@ interface DeletionQuestion {
 
 /**
  * What we asked and wait to hear about. It lies on top of the mode: once answered, or let go, the conversation is where it
- * was. A bare word answers it for a limited time only.
+ * was. A bare word answers it for a limited time only. `key` is in the ids of its buttons, so that those of another
+ * question say nothing.
  */
-export type Question = { askedAt: string } & (
+export type Question = { askedAt: string; key?: string } & (
   | LeaveQuestion
   | SaveQuestion
   | AlikeQuestion

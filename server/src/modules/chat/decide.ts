@@ -2,6 +2,7 @@ import type { ChatMode, ChatStep } from '@makao/contract/chat';
 import type { ChatState } from '../../db/schema/chat.ts';
 import { conversationAt } from '../support/write-to-team.ts';
 import { answerAgentButtons } from './agent/buttons.ts';
+import { answerInThreads } from './agent/commands.ts';
 import { answerStillThere } from './agent/still-there.ts';
 import { answerCase } from './case-part.ts';
 import { answerCommands } from './commands.ts';
@@ -43,6 +44,11 @@ const direct: Handler[] = [
   { name: 'agent', answer: answerAgentButtons },
   { name: 'draft', answer: answerDraftButtons },
   { name: 'search', answer: answerSearchButtons },
+];
+
+const commands: Handler[] = [
+  { name: 'command', answer: answerCommands },
+  { name: 'agent', answer: answerInThreads },
 ];
 
 /** How a message was understood. */
@@ -88,7 +94,6 @@ async function decideOne(given: Given): Promise<Decided> {
   const isDirect = turn.message.kind === 'button' || turn.message.inReplyTo !== undefined;
   const current = states[mode];
   const isTaken = Boolean(team?.takenAt);
-  const commands = [{ name: 'command', answer: answerCommands }];
   const steps: [ChatStep, Handler[]][] = [
     ['identity', identity],
     ['direct', isDirect ? direct.filter(({ name }) => !isTaken || whileTaken.has(name)) : []],

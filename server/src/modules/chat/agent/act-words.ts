@@ -105,7 +105,11 @@ export function readPriceChange(said: string): Said | null {
 /** The amount that ends the words. A small number in front of it names the ad. */
 function amountIn(words: string[], mayBeBy: boolean): { about: string; amount: number; isBy: boolean } | null {
   const marked = words.findLastIndex((word) => mark.test(word) || (mayBeBy && byMark.test(word)));
-  const at = (from: number) => readAmount(words.slice(from).join(' '));
+  // One or two digits by themselves are a number of the list.
+  const at = (from: number) => {
+    const rest = words.slice(from).join(' ');
+    return /^\d{1,2}$/.test(rest) ? null : readAmount(rest);
+  };
   if (marked >= 0) {
     const amount = at(marked + 1);
     if (amount) return { about: named(words.slice(0, marked)), amount, isBy: byMark.test(words[marked] ?? '') };

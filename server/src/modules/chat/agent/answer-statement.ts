@@ -23,8 +23,10 @@ export const isStatement = (said: string) => readStillThere(said, mostNumber) !=
 /** Said of nothing in particular: it only answers. */
 export const isBareAnswer = (said: string) => bare.test(plain(said));
 /** That something is gone is no search. */
-export const saysGone = (said: string) =>
-  readStatement(said)?.act.act === 'outcome' || ['gone', 'all gone'].includes(String(readStillThere(said, mostNumber)));
+export function saysGone(said: string): boolean {
+  const answer = readStillThere(said, mostNumber);
+  return answer === 'gone' || answer === 'all gone' || readStatement(said)?.act.act === 'outcome';
+}
 
 type Act = () => Promise<Answered>;
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { limits } from '@makao/contract/kernel/limits';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -9,38 +10,40 @@ import { adsPage, fullNameOf, nameOf, type OwnAd, priceText, stateText } from '.
 export const mostRows = 10;
 const mostListed = 40;
 
-/** The id of a button that belongs to one question: pressed later, it says nothing. */
-export const buttonOf = (prefix: string, what: string | number, askedAt: string) =>
-  `${prefix}:${what}:${Date.parse(askedAt)}`;
+/** When a question was asked, and what its buttons are known by: pressed later, they say nothing. */
+export const asking = ({ now }: Turn) => ({ askedAt: now.toISOString(), key: randomBytes(6).toString('base64url') });
+type Asking = { key?: string };
+
+export const buttonOf = (prefix: string, what: string | number, { key = '' }: Asking) => `${prefix}:${what}:${key}`;
 
 /** What was pressed, if it is a button of this question. */
-export function pressed({ message }: Turn, prefix: string, askedAt: string): string | null {
-  if (message.kind !== 'button') return null;
-  const [is, what, at] = message.id.split(':');
-  return is === prefix && what !== undefined && at === String(Date.parse(askedAt)) ? what : null;
+export function pressed({ message }: Turn, prefix: string, { key }: Asking): string | null {
+  if (message.kind !== 'button' || !key) return null;
+  const [is, what, of] = message.id.split(':');
+  return is === prefix && what !== undefined && of === key ? what : null;
 }
 
-export const yesOrNo = (prefix: string, askedAt: string, { locale }: Turn) => [
-  { id: buttonOf(prefix, 'yes', askedAt), title: m.chat_agent_yes({}, { locale }) },
-  { id: buttonOf(prefix, 'no', askedAt), title: m.chat_agent_no({}, { locale }) },
+export const yesOrNo = (prefix: string, asked: Asking, { locale }: Turn) => [
+  { id: buttonOf(prefix, 'yes', asked), title: m.chat_agent_yes({}, { locale }) },
+  { id: buttonOf(prefix, 'no', asked), title: m.chat_agent_no({}, { locale }) },
 ];
 
 /** Shows the ads and what would be done, and asks for a yes. A price that is not said yet is asked for. */
 export function askAct(turn: Turn, act: AdAct, ads: OwnAd[], head = ''): Answered {
-  const { now, locale } = turn;
+  const { locale } = turn;
   const [first, ...more] = ads;
   if (!first) return say(m.chat_agent_gone({}, { locale }));
-  const askedAt = now.toISOString();
+  const asked = asking(turn);
   const seen: AdAct = act.act === 'price' && first.price !== null ? { ...act, from: first.price } : act;
   const alsoIds = act.act === 'price' ? [] : more.map(({ id }) => id);
   const isOpen = act.act === 'price' && act.price === null;
   return {
     ...say([head, questionText(turn, seen, ads)].filter(Boolean).join('\n'), {
-      ...(!isOpen && { buttons: yesOrNo('act', askedAt, turn) }),
+      ...(!isOpen && { buttons: yesOrNo('act', asked, turn) }),
     }),
     facts: { act: act.act, adIds: [first.id, ...alsoIds] },
     state: {
-      question: { kind: 'confirmAct', act: seen, adId: first.id, ...(alsoIds.length > 0 && { alsoIds }), askedAt },
+      question: { kind: 'confirmAct', act: seen, adId: first.id, ...(alsoIds.length > 0 && { alsoIds }), ...asked },
     },
   };
 }
@@ -71,7 +74,7 @@ function priceQuestion({ locale }: Turn, { price, from }: Extract<AdAct, { act: 
   if (!ad) return m.chat_agent_gone({}, { locale });
   const named = fullNameOf(ad, locale);
   if (price === null) return m.chat_agent_price_howMuch({ ad: named }, { locale });
-  const asked = m.chat_agent_price_ask(
+  const question = m.chat_agent_price_ask(
     {
       ad: nameOf(ad, locale),
       from: from === undefined ? '–' : priceText(ad.type, from, locale),
@@ -80,12 +83,12 @@ function priceQuestion({ locale }: Turn, { price, from }: Extract<AdAct, { act: 
     { locale },
   );
   const far = from !== undefined && Math.abs(price - from) > from * limits.priceJump;
-  if (!far) return asked;
+  if (!far) return question;
   const percent = Math.round((Math.abs(price - from) / from) * 100);
   const values = { percent, price: money(from) };
   const note =
     price < from ? m.chat_agent_price_farDown(values, { locale }) : m.chat_agent_price_farUp(values, { locale });
-  return `${asked}\n${note}`;
+  return `${question}\n${note}`;
 }
 
 const titles = {
@@ -98,20 +101,20 @@ const titles = {
 
 /** Several ads fit: lists them, and asks which. */
 export function askWhich(turn: Turn, act: AdAct, ads: OwnAd[], head = ''): Answered {
-  const { locale, now } = turn;
+  const { locale } = turn;
   if (ads.length === 0) return say(m.chat_agent_which_none({ page: adsPage(turn) }, { locale }));
-  const askedAt = now.toISOString();
+  const asked = asking(turn);
   const hasAll = act.act === 'confirm' && ads.length > 1;
   const shown = ads.slice(0, hasAll ? mostRows - 1 : mostRows);
-  const rows = shown.map((ad, index) => rowOf(turn, ad, index + 1, buttonOf('pick', index + 1, askedAt)));
-  const all = { id: buttonOf('pick', 'all', askedAt), title: m.chat_agent_which_all({}, { locale }) };
+  const rows = shown.map((ad, index) => rowOf(turn, ad, index + 1, buttonOf('pick', index + 1, asked)));
+  const all = { id: buttonOf('pick', 'all', asked), title: m.chat_agent_which_all({}, { locale }) };
   const more = ads.length > shown.length ? m.chat_agent_which_more({ page: adsPage(turn) }, { locale }) : '';
   const text = [head, titles[act.act]({}, { locale }), ...linesOf(turn, shown), more].filter(Boolean).join('\n');
   const adIds = ads.slice(0, mostListed).map(({ id }) => id);
   return {
     ...say(text, { list: { button: m.chat_agent_which_button({}, { locale }), rows: hasAll ? [...rows, all] : rows } }),
     facts: { act: act.act, adIds },
-    state: { question: { kind: 'whichAd', act, adIds, askedAt }, listedAds: adIds } satisfies Partial<ChatState>,
+    state: { question: { kind: 'whichAd', act, adIds, ...asked }, listedAds: adIds } satisfies Partial<ChatState>,
   };
 }
 

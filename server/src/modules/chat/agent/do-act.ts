@@ -55,7 +55,7 @@ const outcome: Act<'outcome'> = async ({ services, locale, now }, caller, ads) =
     await setOutcome(services, caller, id, { outcome }, now);
   }
   return say(m.chat_agent_outcome_done({ ads: linesOf(ads, locale) }, { locale }), {
-    buttons: [undoButton({ act: 'outcome', at: now }, locale)],
+    buttons: [undoButton('outcome', ads, locale)],
   });
 };
 
@@ -86,15 +86,14 @@ const renew: Act<'renew'> = async (turn, caller, ads) => {
 };
 
 const pause: Act<'pause'> = async (turn, caller, ads) => {
-  const { services, locale, now } = turn;
+  const { services, locale } = turn;
   for (const { id } of ads) await unpublishAd(services, caller, id);
   const after = await theseAds(
     turn,
     ownAgent(caller),
     ads.map(({ id }) => id),
   );
-  const [only] = after;
-  const buttons = only && after.length === 1 ? [undoButton({ act: 'pause', at: now, ad: only }, locale)] : [];
+  const buttons = after.length === 1 ? [undoButton('pause', after, locale)] : [];
   return say(m.chat_agent_pause_done({ ads: linesOf(after, locale) }, { locale }), { buttons });
 };
 

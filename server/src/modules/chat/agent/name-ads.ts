@@ -10,13 +10,13 @@ import { numbersIn } from './act-words.ts';
 import type { OwnAd } from './own-ads.ts';
 
 /** Whether the act makes sense for how the ad stands. The write decides; this chooses whom a text may mean. */
-export const suits = ({ act }: AdAct, { stand, expirationDate }: OwnAd, now: Date): boolean => {
+export const suits = ({ act }: AdAct, { stand, expirationDate, price }: OwnAd, now: Date): boolean => {
   switch (act) {
     case 'confirm':
     case 'outcome':
       return stand === 'live' || stand === 'hidden';
     case 'price':
-      return stand !== 'expired' && stand !== 'ended';
+      return price !== null && stand !== 'expired' && stand !== 'ended';
     case 'pause':
       return stand === 'live' || stand === 'hidden' || stand === 'pending';
     case 'renew':
@@ -71,7 +71,7 @@ export function meantBy(turn: Turn, ads: OwnAd[], { act, about, listed, said }: 
 /** An ad named by its short code or link. No word has such letters. */
 function codeIn(said: string, ads: OwnAd[]): OwnAd | undefined {
   for (const word of said.toLowerCase().split(/[\s,;:()]+/)) {
-    const code = word.replace(/^.*\/a\//, '').replace(/[^a-z]+$/, '');
+    const [code = ''] = /^[a-z]{6}(?![a-z\d])/.exec(word.slice(word.lastIndexOf('/') + 1)) ?? [];
     const number = adNumber(code);
     if (number !== null) return ads.find((ad) => ad.code === adCode(number));
   }

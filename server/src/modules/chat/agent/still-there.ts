@@ -66,18 +66,16 @@ export async function answerNumbers(
 }
 
 /** Does the same as the page behind the link. */
-async function settle(
-  { services, tx, locale, now }: Turn,
-  asked: StillQuestion,
-  said: { there: string[]; gone: string[] },
-): Promise<Answered> {
+async function settle(turn: Turn, asked: StillQuestion, said: { there: string[]; gone: string[] }): Promise<Answered> {
+  const { services, tx, locale, now } = turn;
   const confirmed = await confirmAds(services, tx, asked.agentId, said.there, now);
   const closed = await closeAds(services, tx, asked.agentId, said.gone, now);
   await tx
     .update(availabilityLinks)
     .set({ usedAt: now })
     .where(and(eq(availabilityLinks.tokenHash, asked.tokenHash), isNull(availabilityLinks.usedAt)));
-  const buttons = closed.length > 0 ? [undoButton({ act: 'outcome', at: now }, locale)] : [];
+  const gone = await theseAds(turn, asked.agentId, closed);
+  const buttons = gone.length > 0 ? [undoButton('outcome', gone, locale)] : [];
   return say(m.chat_still_done({ there: confirmed.length, gone: closed.length }, { locale }), { buttons });
 }
 

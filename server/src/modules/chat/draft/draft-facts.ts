@@ -96,9 +96,16 @@ const halfMonth = /^(kodi ya )?(nusu mwezi|nusu ya kodi|nusu|half a month|half m
 const ownBathroom = /^(ndiyo|ndio|yes|ndani|own|self|master|kina)\b/;
 const sharedBathroom = /^(hapana|no|nje|shared|share|public|wanashare|cha kushirikiana|cha pamoja|pamoja|hakina)\b/;
 
+const units = new Set(
+  'ni|vyumba|chumba|bedroom|bedrooms|vyoo|choo|bathroom|bathrooms|toilet|toilets|miezi|mwezi|month|months|mita|sqm|m2|za|ya|mraba|square|metres|meters|tu|only'.split(
+    '|',
+  ),
+);
 /** A count with nothing but its unit: '2', 'vyumba 3', '400 sqm'. */
-const counted =
-  /^(?:(?:ni|vyumba|chumba|bedrooms?|vyoo|choo|bathrooms?|toilets?|miezi|mwezi|months?|mita|sqm|m2|za mraba|ya mraba) )*(\d{1,6})(?: (?:vyumba|bedrooms?|vyoo|bathrooms?|toilets?|miezi|months?|mita|sqm|m2|za mraba|square metres?|square meters?|tu|only))*$/;
+function countIn(text: string): number | null {
+  const rest = text.split(' ').filter((word) => !units.has(word));
+  return rest.length === 1 && /^\d{1,6}$/.test(rest[0] ?? '') ? Number(rest[0]) : null;
+}
 /** What makes a bare number word readable: 'viwili' of bedrooms is 'vyumba viwili'. */
 const nouns: Partial<Record<DraftFact, string>> = {
   monthsInAdvance: 'kodi kwa mwezi, malipo miezi',
@@ -114,15 +121,13 @@ const mostCounted: Partial<Record<DraftFact, number>> = {
 type CountFact = 'monthsInAdvance' | 'bedroomsCount' | 'bathroomsCount' | 'area';
 
 function readCount(fact: CountFact, said: string, gazetteer: Gazetteer): number | null {
-  const figure = counted.exec(plain(said))?.[1];
   const noun = nouns[fact];
   const isBare = plain(said).split(' ').length <= 2;
   const count =
-    figure !== undefined
-      ? Number(figure)
-      : (readPost(said, gazetteer).values[fact] ??
-        (noun && isBare ? readPost(`${noun} ${said}`, gazetteer).values[fact] : undefined) ??
-        (isBare ? readAmount(said.trim()) : null));
+    countIn(plain(said)) ??
+    readPost(said, gazetteer).values[fact] ??
+    (noun && isBare ? readPost(`${noun} ${said}`, gazetteer).values[fact] : undefined) ??
+    (isBare ? readAmount(said.trim()) : null);
   return count === null || count < 1 || count > (mostCounted[fact] ?? limits.price) ? null : count;
 }
 

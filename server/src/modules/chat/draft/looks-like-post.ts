@@ -1,6 +1,7 @@
 import { phoneSpans } from '@makao/contract/texts/phone-in-text';
 import { readPost } from '../../search/posts/read-post.ts';
 import type { Turn } from '../turn.ts';
+import { severalPosts } from './several-posts.ts';
 
 /** Shorter texts of an agent are searches, unless they say more of an offer than of a wish. */
 const leastPost = 60;
@@ -19,6 +20,7 @@ export function looksLikePost({ said, gazetteer, message }: Pick<Turn, 'said' | 
   if (prefix.test(said)) return true;
   const signs = [offers.test(said), fees.test(said), phoneSpans(said).length > 0].filter(Boolean).length;
   if (said.length < leastPost && !said.includes('\n') && signs < 2) return false;
+  if (severalPosts(said, gazetteer)) return true;
   const { values } = readPost(said, gazetteer);
   return values.price !== undefined && (values.propertyType !== undefined || values.bedroomsCount !== undefined);
 }

@@ -8,7 +8,7 @@ import { m } from '@makao/i18n/messages';
 import { eq } from 'drizzle-orm';
 import { landmarks, wards } from '../../../db/schema/places.ts';
 import { amenityName } from '../../ads/ads.rules.ts';
-import { buttonOf, yesOrNo } from '../agent/ask-act.ts';
+import { asking, buttonOf, yesOrNo } from '../agent/ask-act.ts';
 import { priceText } from '../agent/own-ads.ts';
 import type { Answered, Turn } from '../turn.ts';
 import type { OpenDraft } from './draft.ts';
@@ -21,8 +21,8 @@ type Changes = Partial<AdForm>;
 
 /** Shows each old and new value, and asks before anything is changed. */
 export async function propose(turn: Turn, open: OpenDraft, changes: Changes, head: string[] = []): Promise<Answered> {
-  const { locale, now } = turn;
-  const askedAt = now.toISOString();
+  const { locale } = turn;
+  const asked = asking(turn);
   const places = await placeLines(turn, open, changes);
   const lines = [
     ...head,
@@ -31,37 +31,37 @@ export async function propose(turn: Turn, open: OpenDraft, changes: Changes, hea
     m.chat_draft_changes_ask({}, { locale }),
   ];
   return {
-    replies: [{ text: lines.join('\n'), extras: { buttons: yesOrNo('changes', askedAt, turn) } }],
+    replies: [{ text: lines.join('\n'), extras: { buttons: yesOrNo('changes', asked, turn) } }],
     mode: 'writing',
     facts: { adId: open.ad.id, proposed: Object.keys(changes) },
-    state: { draft: open.draft, question: { kind: 'draftChanges', adId: open.ad.id, changes, askedAt } },
+    state: { draft: open.draft, question: { kind: 'draftChanges', adId: open.ad.id, changes, ...asked } },
   };
 }
 
 /** An amount that does not say what it is for: more likely the viewing fee, if it is small and the draft has none. */
 export async function proposeAmount(turn: Turn, open: OpenDraft, amount: number): Promise<Answered> {
-  const { locale, now } = turn;
+  const { locale } = turn;
   const { form, ad, draft } = open;
   const price = form.price ?? null;
   const isVisit =
     (form.feesForVisit ?? null) === null && amount <= mostToVisit && (price === null || amount < price / 2);
   if (!isVisit) return propose(turn, open, { price: amount });
-  const askedAt = now.toISOString();
+  const asked = asking(turn);
   const fee = money(amount);
   const text =
     price === null
       ? m.chat_draft_amount_which({ amount: fee }, { locale })
       : m.chat_draft_amount_visit({ amount: fee, price: priceText(ad.type, price, locale) }, { locale });
   const buttons = [
-    { id: buttonOf('changes', 'yes', askedAt), title: m.chat_draft_amount_isVisit({}, { locale }) },
-    { id: buttonOf('changes', 'price', askedAt), title: m.chat_draft_amount_isPrice({}, { locale }) },
-    { id: buttonOf('changes', 'no', askedAt), title: m.chat_agent_no({}, { locale }) },
+    { id: buttonOf('changes', 'yes', asked), title: m.chat_draft_amount_isVisit({}, { locale }) },
+    { id: buttonOf('changes', 'price', asked), title: m.chat_draft_amount_isPrice({}, { locale }) },
+    { id: buttonOf('changes', 'no', asked), title: m.chat_agent_no({}, { locale }) },
   ];
   return {
     replies: [{ text, extras: { buttons } }],
     mode: 'writing',
     facts: { adId: ad.id, proposed: ['feesForVisit'] },
-    state: { draft, question: { kind: 'draftChanges', adId: ad.id, changes: { feesForVisit: amount }, askedAt } },
+    state: { draft, question: { kind: 'draftChanges', adId: ad.id, changes: { feesForVisit: amount }, ...asked } },
   };
 }
 
@@ -79,7 +79,7 @@ async function placeLines({ tx, locale }: Turn, { ad }: OpenDraft, { wardId, lan
   ];
 }
 
-/** 'Bei: TZS 350,000 → TZS 15,000', one line per value. */
+/** 'Bei: 350,000 → 15,000', one line per value. */
 function changeLines({ locale }: Turn, form: AdForm, changes: Changes): string[] {
   const say = { locale };
   const texts: [name: keyof AdForm, label: string, text: (value: never) => string][] = [

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { amenities } from '@makao/contract/ads';
 import { type AdForm, adForm } from '@makao/contract/ads.agent';
 import { type FactName, factNames } from '@makao/contract/ads.kinds';
@@ -99,7 +100,7 @@ function part({ facts = {}, ...values }: Values, form: AdForm, isKindKnown: bool
   const said = ([...factNames, 'sizes'] as (FactName | 'sizes')[]).filter((name) => facts[name] !== undefined);
   const pick = (names: (FactName | 'sizes')[]) => Object.fromEntries(names.map((name) => [name, facts[name]]));
   const fresh = said.filter((name) => isEmpty(stated[name]));
-  const other = said.filter((name) => !isEmpty(stated[name]) && String(stated[name]) !== String(facts[name]));
+  const other = said.filter((name) => !isEmpty(stated[name]) && !isDeepStrictEqual(stated[name], facts[name]));
   if (fresh.length > 0) fill.facts = { ...stated, ...pick(fresh) };
   if (other.length > 0) changes.facts = { ...stated, ...fill.facts, ...pick(other) };
   return { fill, changes };

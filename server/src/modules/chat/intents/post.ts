@@ -4,6 +4,7 @@ import { whoIs } from '../agent/who.ts';
 import { agentOf, lacksNumber } from '../chat-person.ts';
 import { refusable } from '../draft/draft.ts';
 import { looksLikePost } from '../draft/looks-like-post.ts';
+import { resume } from '../draft/resume.ts';
 import { writeDraft } from '../draft/write-draft.ts';
 import { askForNumber, wishOf } from '../link-part.ts';
 import type { Intent } from '../states/state.ts';
@@ -35,5 +36,7 @@ async function begin(turn: Turn): Promise<Answered> {
   if (!caller) return staying(turn, say(m.chat_noAccount({}, { locale })));
   if (picture && 'refused' in picture) return staying(turn, say(picture.refused));
   const written = await refusable(turn, () => writeDraft(turn, caller, mode === 'writing' ? state.draft : undefined));
-  return written ?? { ...say(m.chat_draft_how({}, { locale })), state: { draft: undefined } };
+  if (written) return written;
+  if (mode === 'writing' && state.draft) return resume(turn);
+  return { ...say(m.chat_draft_how({}, { locale })), state: { draft: undefined } };
 }

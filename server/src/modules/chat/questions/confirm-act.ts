@@ -16,9 +16,10 @@ function amountOf(said: string): number | null {
 }
 
 /** The agent has seen the ad and what would be done: only a yes does it. */
-export const answerConfirmAct: QuestionHandler<'confirmAct'> = async (turn, { act, adId, alsoIds = [], askedAt }) => {
+export const answerConfirmAct: QuestionHandler<'confirmAct'> = async (turn, asked) => {
+  const { act, adId, alsoIds = [] } = asked;
   const { message, said } = turn;
-  const tap = pressed(turn, 'act', askedAt);
+  const tap = pressed(turn, 'act', asked);
   const isTap = message.kind === 'button';
   if (isTap && !tap) return null;
   if (tap === 'no' || (!isTap && (isCommand('no', said) || isCommand('cancel', said))))

@@ -11,9 +11,10 @@ import { say } from '../turn.ts';
 import { isCommand, plain } from '../words.ts';
 
 /** Only a yes deletes the draft, by the same write as the page; one that was sent meanwhile stays. */
-export const answerDeleteDraft: QuestionHandler<'deleteDraft'> = async (turn, { adId, askedAt }) => {
+export const answerDeleteDraft: QuestionHandler<'deleteDraft'> = async (turn, asked) => {
+  const { adId } = asked;
   const { message, said, locale, services, state, tx } = turn;
-  const tap = pressed(turn, 'deletion', askedAt);
+  const tap = pressed(turn, 'deletion', asked);
   const isTap = message.kind === 'button';
   if (isTap && !tap) return null;
   const isYes = isTap

@@ -13,9 +13,10 @@ const visit = /^(?:ni )?(?:ada )?(?:ya )?kuona$|^(?:it is )?(?:the )?viewing fee
 const price = /^(?:ni )?bei(?: mpya)?$|^(?:it is )?(?:the )?(?:new )?price$/;
 
 /** Applies what was proposed, after a yes. An amount without a name may also be said to be the price. */
-export const answerDraftChanges: QuestionHandler<'draftChanges'> = async (turn, { adId, changes, askedAt }) => {
+export const answerDraftChanges: QuestionHandler<'draftChanges'> = async (turn, asked) => {
+  const { adId, changes } = asked;
   const { message, said, state, locale } = turn;
-  const tap = pressed(turn, 'changes', askedAt);
+  const tap = pressed(turn, 'changes', asked);
   const isTap = message.kind === 'button';
   if (isTap ? !tap : message.kind !== 'text') return null;
   const words = plain(said);

@@ -16,9 +16,10 @@ const all = /^(?:zote|yote|vyote|all|all of them|zipo zote|zote zipo|all there)$
  * Which of several ads an act is for. A row of our list names the ad and the act, so that it is a yes to a confirmation
  * and to an outcome, which can be undone; anything else asks for one.
  */
-export const answerWhichAd: QuestionHandler<'whichAd'> = async (turn, { act, adIds, askedAt }) => {
+export const answerWhichAd: QuestionHandler<'whichAd'> = async (turn, asked) => {
+  const { act, adIds } = asked;
   const { message, said, locale } = turn;
-  const tap = pressed(turn, 'pick', askedAt);
+  const tap = pressed(turn, 'pick', asked);
   const isTap = message.kind === 'button';
   if (isTap ? !tap : message.kind !== 'text') return null;
   if (!isTap && (isCommand('no', said) || isCommand('cancel', said)))
