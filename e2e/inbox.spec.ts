@@ -39,11 +39,12 @@ test('[CHAT-1] several phones are played side by side, with faults, places and t
   await expect(first.locator('[data-progress="read"]')).toHaveCount(1);
   await second.getByLabel(m.chat_play_delivery()).selectOption('unreachable');
   await write(second, 'help');
-  await expect(second.locator('[data-progress="failed"]')).toHaveCount(1);
+  // What cannot wait goes by SMS instead.
+  await expect(second.getByText(m.chat_play_bySms(), { exact: true })).toHaveCount(1);
   await second.getByLabel(m.chat_play_delivery()).selectOption('doubled');
-  await write(second, 'stop');
+  await write(second, 'qwertz yxcvb');
   await expect(second.locator('[data-progress="read"]')).toHaveCount(1);
-  await expect(second.getByText('stop', { exact: true })).toHaveCount(1);
+  await expect(second.getByText('qwertz yxcvb', { exact: true })).toHaveCount(1);
   await first.getByText(m.chat_play_trace()).click();
   await expect(first.getByText(m.support_step_command())).toBeVisible();
   await first.getByRole('button', { name: m.chat_play_location() }).click();
@@ -64,7 +65,7 @@ test('[CHAT-1] several phones are played side by side, with faults, places and t
   await page.reload();
   await expect(second).toBeHidden();
   await page.getByRole('navigation', { name: m.chat_play_phones() }).getByRole('button', { name: two }).click();
-  await expect(second.getByText('stop', { exact: true })).toBeVisible();
+  await expect(second.getByText('qwertz yxcvb', { exact: true })).toBeVisible();
   await expect(first).toBeHidden();
   await expectNoOverflow(page);
   await checkAccessible();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { secondFactorCode, tokens } from './accounts.ts';
+import { sendingChannels } from './channels.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
 import { locales } from './kernel/locales.ts';
@@ -119,6 +120,8 @@ export const playedMessage = z
     extras: extras.nullable(),
     /** How far a message of ours has come; null for those of the phone. */
     state: z.enum(playedStates).nullable(),
+    /** How it came, or is to come; null for those of the phone. */
+    channel: z.enum(sendingChannels).nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'PlayedMessage' });

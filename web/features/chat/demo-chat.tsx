@@ -27,7 +27,7 @@ export const DemoChat = ({ messages, ...acts }: DemoChatProps) => (
 type BubbleProps = { message: PlayedMessage } & Omit<DemoChatProps, 'messages'>;
 
 function Bubble({ message, onTap, onShare, onReply }: BubbleProps) {
-  const { id, isTheirs, text, locale, extras, state, createdAt } = message;
+  const { id, isTheirs, text, locale, extras, state, channel, createdAt } = message;
   return (
     <li className={classes('flex min-w-0 items-start gap-1', isTheirs && 'justify-end')}>
       <div
@@ -45,6 +45,7 @@ function Bubble({ message, onTap, onShare, onReply }: BubbleProps) {
         </p>
         <p className="mt-1 flex items-center justify-end gap-1.5 text-xs text-stone tabular-nums">
           <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+          {channel === 'sms' && <b className="font-semibold">{m.chat_play_bySms()}</b>}
           {state && <Progress state={state} />}
         </p>
         {extras?.asksForNumber && <DemoShare onShare={onShare && ((number) => onShare(number, id))} />}

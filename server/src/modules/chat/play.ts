@@ -130,11 +130,11 @@ async function playedLines({ db }: Services, addresses: string[]): Promise<Playe
     .orderBy(desc(receivedMessages.writtenAt), desc(receivedMessages.createdAt))
     .limit(mostShown);
   const ours = sent.map((message) => {
-    const { id, text, locale, extras, createdAt } = message;
-    return { ...{ id, text, locale, extras, createdAt, isTheirs: false }, state: progressOf(message) };
+    const { id, text, locale, extras, channel, createdAt } = message;
+    return { ...{ id, text, locale, extras, channel, createdAt, isTheirs: false }, state: progressOf(message) };
   });
   const theirs = received.map(({ id, content, createdAt }) => ({
-    ...{ id, createdAt, isTheirs: true, locale: null, extras: null, state: null },
+    ...{ id, createdAt, isTheirs: true, locale: null, extras: null, state: null, channel: null },
     text: textOf(content),
   }));
   return [...ours, ...theirs]
