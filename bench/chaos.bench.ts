@@ -25,6 +25,8 @@ export async function run(args: string[]) {
       CACHE_MEGABYTES: '0',
       MESSAGES_PER_HOUR: '1000000',
       DATA_DIR: '/nonexistent',
+      // The line of the fixture's deliveries.
+      WHATSAPP_PHONE_NUMBER_ID: '1066',
       WHATSAPP_APP_SECRET: appSecret,
       WHATSAPP_VERIFY_TOKEN: verifyToken,
     };
@@ -36,7 +38,7 @@ export async function run(args: string[]) {
     const isLeft = async () =>
       (await count('received_messages where worked_at is null')) > 0 ||
       (await count("messages where status = 'queued'")) > 0;
-    const secret = Buffer.from(external.env.TOKEN_SECRET, 'hex');
+    const secret = new TextEncoder().encode(external.env.TOKEN_SECRET);
     const chaos = new Chaos(
       {
         db,

@@ -176,7 +176,7 @@ export class Chaos {
     const known = this.#people.filter((other) => other !== person && this.#threadOf(person, other));
     const strangers = this.#people.filter(({ code }) => code !== null);
     const isCustomer = person.code === null;
-    if (isCustomer && known.length < 3 && this.#random() < 0.5) {
+    if (isCustomer && known.length < 3 && this.#random() < [1, 0.5, 0.3][known.length]!) {
       const agent = this.#pick(strangers.filter((each) => !known.includes(each)));
       if (agent) return [this.#act(person, agent, 'ask')];
     }

@@ -23,7 +23,7 @@ it('reaches only whom it is for, once, whoever else writes and however it is del
     20_261,
   );
   await chaos.gather(60);
-  for (let round = 0; round < 4; round++) await chaos.round();
+  for (let round = 0; round < 3; round++) await chaos.round();
   expect(chaos.said).toBeGreaterThan(100);
   expect(await chaos.faults()).toEqual([]);
-});
+}, 180_000);

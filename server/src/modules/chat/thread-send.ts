@@ -15,7 +15,7 @@ import { type Answered, say, type Turn } from './turn.ts';
 export const closed = { threadId: undefined, askAbout: undefined } satisfies Partial<ChatState>;
 
 /** The thread that texts go to from now on. An ad's writer or a person of the team is not taken out of what they do. */
-export function addressed({ mode, state, writtenAt, now }: Turn, threadId: string): Pick<Answered, 'mode' | 'state'> {
+function addressed({ mode, state, writtenAt, now }: Turn, threadId: string): Pick<Answered, 'mode' | 'state'> {
   if (mode === 'writing' || mode === 'team') return {};
   const isSame = mode === 'thread' && state.threadId === threadId && state.threadSince !== undefined;
   return {

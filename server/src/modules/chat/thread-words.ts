@@ -16,26 +16,23 @@ const threadWords = {
 export const saysThread = (what: keyof typeof threadWords, said: string) => threadWords[what].has(plain(said));
 
 const askPattern = /^\s*(?:uliza|nauliza|naulizia|ninauliza|ask|asking)\s+(?:kuhusu\s+|about\s+)?(\S+)\s*(.*)$/is;
-const linkPattern = /\S{0,200}\/a\/([a-z]{6})(?![a-z])\S{0,100}/i;
-const edges = /^[\s:,.–-]+|[\s:,–-]+$/g;
+const codePattern = /\/a\/([a-z]{6})(?![a-z])/i;
+const start = /^[\s:,.–-]+/;
 
 /** The code of an ad in a word: by itself, or at the end of a short link. */
-function codeIn(word: string): number | null {
-  const [, linked] = /\/a\/([a-z]{6})(?![a-z])/i.exec(word) ?? [];
-  return adNumber(linked ?? word.replace(/[^a-z]/gi, ''));
-}
+const codeIn = (word: string): number | null => adNumber(codePattern.exec(word)?.[1] ?? word.replace(/[^a-z]/gi, ''));
 
 /** "Uliza bcdfgh bado ipo?": the number of the ad, and the question if there is one. */
 export function readAsk(said: string): { number: number; question: string } | null {
   const [, word = '', rest = ''] = askPattern.exec(said) ?? [];
   const number = codeIn(word);
-  return number === null ? null : { number, question: rest.replace(edges, '') };
+  return number === null ? null : { number, question: rest.replace(start, '').trim() };
 }
 
 /** A short link that was pasted, with what was written around it. */
 export function readLink(said: string): { number: number; question: string } | null {
-  const [link, code] = linkPattern.exec(said) ?? [];
-  const number = code ? adNumber(code) : null;
-  if (number === null || link === undefined) return null;
-  return { number, question: said.replace(link, ' ').replace(/\s+/g, ' ').replace(edges, '') };
+  const words = said.split(/\s+/);
+  const at = words.findIndex((word) => codePattern.test(word));
+  const number = adNumber(codePattern.exec(words[at] ?? '')?.[1] ?? '');
+  return number === null ? null : { number, question: words.toSpliced(at, 1).join(' ').replace(start, '').trim() };
 }
