@@ -4,7 +4,7 @@ import type { Intent } from '../states/state.ts';
 import { answerStillThere } from '../still-there-part.ts';
 import { answerThreads } from '../thread-part.ts';
 import type { Part } from '../turn.ts';
-import { chatter, foreign, forwarded, unreadable } from './chatter.ts';
+import { chatter, directions, foreign, forwarded, unreadable } from './chatter.ts';
 import { location } from './location.ts';
 import { search, unread } from './search.ts';
 import { signIn } from './sign-in.ts';
@@ -31,7 +31,8 @@ export const intents: Intent[] = [
   at('draft', answerPublish),
   // An agent's post is taken by now: what still looks like one was forwarded.
   forwarded,
-  // Before searches: "rented" and "2" say something of a home, but wish for none.
+  // Before searches: "rented", "is it free" and "I sell my house" speak of homes, but wish for none.
+  directions,
   chatter,
   location,
   // Behind all that names itself, because it reads every sentence.
