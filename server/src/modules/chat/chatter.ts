@@ -18,8 +18,11 @@ const insults = wordsOf(
   'mjinga|wajinga|ujinga|mpumbavu|wapumbavu|pumbavu|pumbafu|fala|mafala|mshenzi|washenzi|shenzi|malaya|umalaya|kenge|nyani|idiot|idiots|stupid|fuck|fucking|shit|bullshit|useless|fool|fools|foolish|kuma|kumamako|mavi|matako|msenge|wasenge|takataka|moron|dumb|bastard|bastards|nonsense|mavi|upuuzi|wapuuzi|mpuuzi|asshole|bitch|mbwa',
 );
 const frauds = wordsOf(
-  'nimeibiwa|nimetapeliwa|tapeli|matapeli|utapeli|mwizi|wezi|wizi|scam|scammed|scammer|scammers|fraud|fraudster|thief|thieves|ameniibia|ametapeli|amenitapeli|wamenitapeli|wameniibia|alinitapeli|refund|nirudishie|cheated|robbed|kutapeliwa|aliniibia|mmeniibia|conned',
+  'nimeibiwa|nimetapeliwa|tapeli|matapeli|utapeli|scam|scammed|scammer|scammers|fraud|fraudster|ameniibia|ametapeli|amenitapeli|wamenitapeli|wameniibia|alinitapeli|refund|nirudishie|cheated|robbed|kutapeliwa|aliniibia|mmeniibia|conned',
 );
+/** An accusation, where somebody is accused; else a question about an area. */
+const thieves = wordsOf('mwizi|wezi|wizi|thief|thieves');
+const accused = wordsOf('nyie|ninyi|wewe|nyinyi|dalali|madalali|huyu|hawa|makao|you|agent|agents|ni|your');
 const farewells = wordsOf(
   'bye|kwaheri|kwa heri|goodbye|good bye|baadaye|baadae|see you|usiku mwema|good night|tutaonana|siku njema|jioni njema',
 );
@@ -46,7 +49,8 @@ export function chatterOf(said: string): Chatter | null {
   if (isOnly(words, greetings, besideGreetings)) return 'greeting';
   if (acknowledgments.has(text)) return 'acknowledgment';
   if (answers.has(text) || /^\d{1,3}$/.test(text)) return 'answer';
-  if (words.some((word) => frauds.has(word))) return 'fraud';
+  const isAccusation = words.some((word) => thieves.has(word)) && words.some((word) => accused.has(word));
+  if (isAccusation || words.some((word) => frauds.has(word))) return 'fraud';
   return words.some((word) => insults.has(word)) ? 'insult' : null;
 }
 
@@ -71,3 +75,13 @@ export function isForeign(said: string): boolean {
 
 /** One word that is also a word of ours. */
 const onlyOne = wordsOf('un|um|et|est|tag|com|ev|les|des|para|hallo|hey|dia|pas|por|je|casa|mit|sind|und');
+
+/** Questions about an ad that was shown: only its agent can answer them. */
+const aboutAd =
+  /(?<!\p{L})(?:namba (?:ya|za) (?:dalali|simu|mwenye)|nipe namba|nitumie namba|mawasiliano|iko wapi|ipo wapi|iko sehemu gani|kuiona|kwenda kuona|kuja kuona|niione|picha zaidi|picha nyingine|nipe picha|tuma picha|inapatikana|bado ipo|ipo bado|bado zipo|dalali (?:ni )?nani|nani dalali|phone number|contact number|agent'?s number|more (?:photos|pictures|pics)|send (?:me )?(?:photos|pictures|pics)|where is it|still available|is it available|can i (?:see|view|visit)|viewing|is it still there)(?!\p{L})/iu;
+export const asksAboutAd = (said: string) => said.length < 120 && aboutAd.test(said);
+
+/** Questions about Makao itself. */
+const aboutUs =
+  /(?<!\p{L})(?:makao ni (?:nini|nani)|nini makao|wewe ni nani|nyie ni (?:nani|akina nani)|ninyi ni nani|ni nani (?:huyu|wewe)|unafanya nini|mnafanya nini|(?:in|mn|un)afanyaje|inafanyaje kazi|mnapatikana wapi|mko wapi|ofisi (?:yenu|zenu)|huduma ni bure|ni bure|mnatoza|what is makao|who are you|what do you do|how does (?:it|this) work|where are you|your office|is it free|are you a (?:bot|robot|person|human)|wewe ni (?:roboti|robot|bot|mtu))(?!\p{L})/iu;
+export const asksAboutUs = (said: string) => said.length < 120 && aboutUs.test(said);

@@ -14,10 +14,10 @@ export const wordsOf = (text: string) => new Set(text.split('|'));
 /** Commands, as whole messages. */
 export const commands = {
   stop: wordsOf('stop|acha|simama|unsubscribe|acha kutuma|acha kunitumia|stop messages|stop it|usinitumie'),
-  start: wordsOf('start|anza|endelea|resume|anza tena'),
+  start: wordsOf('start|anza|resume|anza tena|endelea kunitumia'),
   help: wordsOf('help|msaada|menu|saidia|nisaidie|commands|amri|help me|naomba msaada'),
   more: wordsOf(
-    'more|zaidi|next|nyingine|endelea kuonyesha|onyesha zaidi|show more|zingine|nyengine|show me more|more please|nionyeshe zaidi|nionyeshe zingine|nyingine zipo|others|see more|zengine',
+    'more|zaidi|next|nyingine|endelea kuonyesha|onyesha zaidi|show more|zingine|nyengine|show me more|more please|nionyeshe zaidi|nionyeshe zingine|nyingine zipo|others|see more|zengine|onyesha zote|nyingine tena|nipe zingine|nipe nyingine|lete zingine|lete nyingine|kuna zingine|zipo zingine|kuna nyingine|any more|more options|are there more|what else|other options|others please|show others|onyesha nyingine|onyesha zingine|nionyeshe nyingine|next page|ukurasa unaofuata|endelea',
   ),
   save: wordsOf(
     'save|save this|save it|save search|hifadhi|hifadhi hii|hifadhi utafutaji|nijulishe|notify me|tell me|nitaarifu|alert me|nijulishe zikija|nijulishe mpya zikija|nitumie zikija|save my search',

@@ -1,8 +1,10 @@
 import { m } from '@makao/i18n/messages';
 import { day } from '../../../lib/market-time.ts';
-import { type Chatter, chatterOf, isForeign } from '../chatter.ts';
+import { asksAboutAd, asksAboutUs, type Chatter, chatterOf, isForeign } from '../chatter.ts';
 import { isForwardedPost, isPost } from '../forwarded.ts';
 import { offerAlike } from '../questions/alike.ts';
+import { liveSearch } from '../searching/context.ts';
+import { offer } from '../searching/refine-words.ts';
 import type { Intent } from '../states/state.ts';
 import { type Answered, say, type Turn } from '../turn.ts';
 import { isCommand } from '../words.ts';
@@ -50,6 +52,23 @@ export const chatter: Intent = {
     if (message.kind !== 'text') return null;
     const found = isCommand('outcome', said) ? 'answer' : chatterOf(said);
     return found && (async () => answerChatter(turn, found));
+  },
+};
+
+/** Questions that only an ad's agent can answer, questions about us, and offers of homes: says the way to the answer. */
+export const directions: Intent = {
+  name: 'directions',
+  leads: null,
+  recognize: async (turn) => {
+    const { message, said, locale, services } = turn;
+    if (message.kind !== 'text') return null;
+    const speak = { locale };
+    const answer = (topic: string, text: string) => async () => ({ ...say(text), facts: { talk: topic } });
+    if (offer.test(said) && !isForwardedPost(turn)) return answer('offer', m.chat_manners_offer({}, speak));
+    if (asksAboutUs(said))
+      return answer('aboutUs', m.chat_manners_aboutUs({ page: `${services.origin}/search` }, speak));
+    const isOfAd = liveSearch(turn) && (isCommand('outcome', said) || asksAboutAd(said));
+    return isOfAd ? answer('aboutAd', m.chat_manners_aboutAd({}, speak)) : null;
   },
 };
 

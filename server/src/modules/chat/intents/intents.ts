@@ -2,7 +2,7 @@ import { answerRefusal } from '../case-part.ts';
 import type { Intent } from '../states/state.ts';
 import { answerPerson } from './answer-person.ts';
 import { ask, link } from './ask.ts';
-import { chatter, foreign, forwarded, unreadable } from './chatter.ts';
+import { chatter, directions, foreign, forwarded, unreadable } from './chatter.ts';
 import { remindOfDraft, resumeDraft } from './drafts.ts';
 import { join } from './join.ts';
 import { leads } from './leads.ts';
@@ -46,7 +46,8 @@ export const intents: Intent[] = [
   post,
   // An agent's post is taken by now: what still looks like one was forwarded.
   forwarded,
-  // Before searches: "rented" and "2" say something of a home, but wish for none.
+  // Before searches: "rented", "is it free" and "I sell my house" speak of homes, but wish for none.
+  directions,
   chatter,
   location,
   // Behind all that names itself, because it reads every sentence.

@@ -1,13 +1,15 @@
 import type { AdFilters } from '@makao/contract/ads';
 import { type UnderstoodMore, understandMore } from '../../search/sentences/grammar.ts';
 import type { Gazetteer } from '../../search/sentences/places.ts';
-import { negationEnds, negationJoins, negator } from './refine-words.ts';
+import { afterwards, indifferent, negationEnds, negationJoins, negator } from './refine-words.ts';
 
 interface Negations {
   /** The text without what is not wanted. */
   rest: string;
-  refused: { words: string; read: UnderstoodMore }[];
+  refused: { words: string; read: UnderstoodMore; isIndifferent: boolean }[];
 }
+
+type Thing = Omit<Negations['refused'][number], 'isIndifferent'>;
 
 /** The longest thing that somebody refuses, in words: 'uwanja wa ndege'. */
 const mostWords = 4;
@@ -24,7 +26,7 @@ export function partNegations(
 ): Negations {
   const refused: Negations['refused'] = [];
   let rest = '';
-  let left = text;
+  let left = beforehand(text);
   for (let found = negator.exec(left); found && refused.length < most; found = negator.exec(left)) {
     const behind = left.slice(found.index + found[0].length);
     const end = negationEnds.exec(behind)?.index ?? behind.length;
@@ -34,17 +36,22 @@ export function partNegations(
       left = behind;
       continue;
     }
-    refused.push(...things);
+    const isIndifferent = indifferent.test(found[0]);
+    refused.push(...things.map((thing) => ({ ...thing, isIndifferent })));
     rest += left.slice(0, found.index);
     left = behind.slice(taken);
   }
   return { rest: `${rest}${left}`, refused };
 }
 
+/** 'Parking sio lazima' as 'sio lazima parking'. */
+const beforehand = (text: string) =>
+  text.replace(afterwards.indifferent, 'si lazima $1, ').replace(afterwards.refused, 'sio $1, ');
+
 /** What the words name one after the other, as long as they are joined. */
 function thingsOf(segment: string, gazetteer: Gazetteer, before: Pick<AdFilters, 'type' | 'propertyType'>) {
   const words = [...segment.matchAll(/\S+/gu)].map(({ 0: word, index }) => ({ word, end: index + word.length }));
-  const things: Negations['refused'] = [];
+  const things: Thing[] = [];
   let taken = 0;
   let at = 0;
   while (at < words.length) {

@@ -14,6 +14,21 @@ const leading = (list: string) => new RegExp(`^(?:${anyOf(list)})${edge.after}[\
 export const correction =
   /^(?:(?:hapana|samahani|sorry|namaanisha|nilimaanisha|nimekosea|i mean|i meant|actually|au basi|oh)(?![\p{L}\p{N}])|(?:no|ah|aah)(?=[,.!]))[\s,.:!-]*(?=\S)/iu;
 
+/** Talk around a change, which means nothing by itself: 'sawa, hadi laki 7', 'what about sinza'. */
+export const smallTalk = within(
+  'sawa,ok,okay,basi,haya,poa,je,weka,bali,either,instead,what about,how about,vipi kuhusu,what of,and what about,nyingine za,zingine za,nyingine ya,wapi za,asante sana,asante,ahsante sana,ahsante,thanks,thank you,nimebadilisha mawazo,nimeghairi,changed my mind,i changed my mind,sina hela hiyo,sina hela,sina pesa hiyo,sina pesa,sina uwezo huo,kidogo tu,lete,nionyeshe,onyesha,show me,let me see,then',
+);
+
+/** 'Parking sio lazima', 'mikocheni hapana': what stands before it is not asked for. */
+export const afterwards = {
+  indifferent:
+    /^(?:na |and )?([\p{L}\p{N}' ]{2,40}?) (?:sio lazima|siyo lazima|si lazima|haijalishi|si muhimu|sio muhimu|not necessary|is not necessary|not needed|optional|is optional|doesn't matter|doesnt matter)(?![\p{L}\p{N}])/iu,
+  refused: /^([\p{L}\p{N}' ]{2,40}?) hapana(?![\p{L}\p{N}])/iu,
+} as const;
+/** Not asked for any more, which is less than not wanted. */
+export const indifferent =
+  /^(?:isiwe na|zisiwe na|isiyokuwa na|sio lazima|siyo lazima|si lazima|not necessarily|hakuna haja|sina haja|no need|sihitaji|siitaji)/iu;
+
 export const startOver = leading(
   'anza upya,anza mwanzo,anza tena upya,tuanze upya,naanza upya,nianze upya,tafuta upya,utafutaji mpya,start over,start again,start afresh,new search,reset,clear filters,clear search,futa vichujio,futa utafutaji,sahau hiyo,forget that',
 );
@@ -35,7 +50,7 @@ export const anything = {
 } as const;
 
 export const cheaper = within(
-  'bei nafuu zaidi,ya bei nafuu zaidi,bei nafuu,ya bei nafuu,za bei nafuu,nafuu zaidi,za nafuu,ya nafuu,nafuu kidogo,nafuu,rahisi zaidi,bei rahisi,bei rahisi zaidi,bei ya chini zaidi,bei ya chini,bei za chini,chini zaidi,bei poa zaidi,bei poa,bei chee,bei ndogo,bei ndogo zaidi,punguza bei,punguza,ipungue bei,cheaper ones,cheaper,cheapest,cheapest first,less expensive,lower price,lower prices,lower the price,something cheaper,more affordable,affordable',
+  'bei nafuu zaidi,ya bei nafuu zaidi,bei nafuu kidogo,bei nafuu,ya bei nafuu,za bei nafuu,nafuu zaidi,za nafuu,ya nafuu,nafuu kidogo,nafuu,rahisi zaidi,bei rahisi,bei rahisi zaidi,bei ya chini zaidi,bei ya chini,bei za chini,chini zaidi,bei poa zaidi,bei poa,bei chee,bei ndogo,bei ndogo zaidi,punguza bei,punguza,ipungue bei,chini ya hapo,za chini ya hapo,below that,less than that,cheaper ones,cheaper,cheapest,cheapest first,less expensive,lower price,lower prices,lower the price,something cheaper,more affordable,affordable',
 );
 export const bigger = within(
   'kubwa zaidi,makubwa zaidi,kikubwa zaidi,kubwa kidogo,pana zaidi,vyumba zaidi,vyumba vingi zaidi,vyumba vingi,chumba kimoja zaidi,chumba zaidi,bigger ones,bigger,larger,more rooms,more bedrooms,one more room,one more bedroom,something bigger',
@@ -64,7 +79,7 @@ export const also = {
 const own =
   'zaidi|chini|juu|more|less|over|above|below|under|exceed|exceeding|later|ya dalali|dalali|madalali|udalali|ada|agent|agents|agency|broker|brokers|commission|middlemen|middleman|kuzidi|miezi|mwezi|months|month|malipo|\\d';
 export const negator = new RegExp(
-  `${edge.before}(?:sio lazima|siyo lazima|si lazima|not necessarily|hakuna haja ya|sina haja ya|no need for|no need of|badala ya|instead of|rather than|isipokuwa|except|ondoa|toa|remove|without|bila ya|bila|isiyo na|zisizo na|isiwe|zisiwe|sitaki|sihitaji|siitaji|dont want|don't want|do not want|siyo|sio|si|not in|not|no|hapana)\\s+(?!(?:${own})(?![\\p{L}\\p{N}]))`,
+  `${edge.before}(?:isiwe na|zisiwe na|isiyokuwa na|sio lazima|siyo lazima|si lazima|not necessarily|hakuna haja ya|sina haja ya|no need for|no need of|badala ya|instead of|rather than|isipokuwa|except|ondoa|toa|remove|without|bila ya|bila|isiyo na|zisizo na|isiwe|zisiwe|sitaki|sihitaji|siitaji|dont want|don't want|do not want|siyo|sio|si|not in|not|no|hapana)\\s+(?!(?:${own})(?![\\p{L}\\p{N}]))`,
   'iu',
 );
 
@@ -74,7 +89,6 @@ export const negationEnds =
 /** Joins two things that are both not wanted. */
 export const negationJoins = /^(?:na|wala|au|or|nor|and)$/iu;
 
-/** 'Imepangishwa' of a customer is no wish. */
-export const outcomes = within(
-  'imepangishwa,zimepangishwa,kimepangishwa,imeuzwa,zimeuzwa,kimeuzwa,rented out,rented,sold',
-);
+/** An offer of the writer's own: no wish. */
+export const offer =
+  /(?<!\p{L})(?:(?:ni|tu|na|a)?na(?:uza|pangisha)|nauza|napangisha|(?:kupangisha|kuuza|kutangaza) (?:nyumba|kiwanja|chumba|vyumba|apartment|frem) (?:yangu|changu|vyangu|yetu)|nina (?:nyumba|kiwanja|chumba|vyumba|apartment|frem) (?:ya|cha|vya|za) (?:kupangisha|kuuza)|(?:rent|renting|let|letting) out my|(?:sell|selling|list|listing|advertise) my)(?!\p{L})/iu;

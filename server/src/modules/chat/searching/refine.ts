@@ -9,7 +9,18 @@ import { type UnderstoodMore, understandMore } from '../../search/sentences/gram
 import { impliedType } from '../../search/sentences/implied-type.ts';
 import type { Gazetteer } from '../../search/sentences/places.ts';
 import { partNegations } from './negations.ts';
-import { also, anything, bigger, cheaper, correction, newest, smaller, startOver, tooDear } from './refine-words.ts';
+import {
+  also,
+  anything,
+  bigger,
+  cheaper,
+  correction,
+  newest,
+  smaller,
+  smallTalk,
+  startOver,
+  tooDear,
+} from './refine-words.ts';
 
 /** What is looked for: a search without its page. */
 export type Wanted = AdFilters & { sort?: AdSort };
@@ -40,6 +51,9 @@ export interface Refined {
 const longest = limits.sentence;
 const placeNames = ['cityId', 'wardIds', 'landmarkIds'] as const;
 const priceNames = ['priceMin', 'priceMax', 'moveInMax'] as const;
+
+/** Facts that only rooms are asked for. */
+const noRoomFacts = { hasSittingRoom: undefined, bathroom: undefined, sharedByMax: undefined };
 
 const filtersOf = (read: UnderstoodMore): AdFilters => {
   const { page: _, ...filters } = readSearch(new URLSearchParams(queryString(read.filters)));
@@ -93,6 +107,7 @@ class Refining {
   readonly #remarks: Remark[] = [];
   readonly #notExcluded: string[] = [];
   #isTouched = false;
+  #isPlaceRefused = false;
   #isOnlyChange = false;
 
   constructor(text: string, before: Wanted, gazetteer: Gazetteer) {
@@ -101,6 +116,7 @@ class Refining {
     this.#words = countWords(text);
     this.#rest = text;
     this.#dropAny();
+    this.#cut(smallTalk);
     const { type, propertyType } = before;
     const { rest, refused } = partNegations(this.#rest, gazetteer, { type, propertyType });
     this.#rest = rest;
@@ -114,6 +130,7 @@ class Refining {
       propertyType: this.#wanted.propertyType,
     });
     this.#take(isAlso && countWords(rest) > 0);
+    if (this.#isPlaceRefused && !this.#wanted.wardIds) this.#remarks.push('refusedPlace');
     this.#follow(relative);
   }
 
@@ -162,17 +179,17 @@ class Refining {
   }
 
   /** Takes out of the search what somebody does not want. */
-  #refuse({ words, read }: { words: string; read: UnderstoodMore }) {
+  #refuse({ words, read, isIndifferent }: { words: string; read: UnderstoodMore; isIndifferent: boolean }) {
     const wanted: Record<string, unknown> = { ...this.#wanted };
     const refused = filtersOf(read);
     let isDropped = false;
     const { wardIds = [] } = this.#wanted;
     if (refused.wardIds) {
       const left = wardIds.filter((id) => !refused.wardIds?.includes(id));
-      if (left.length === wardIds.length && wardIds.length === 0) this.#notExcluded.push(words);
+      if (wardIds.length === 0 && !isIndifferent) this.#notExcluded.push(words);
       if (left.length < wardIds.length) {
         Object.assign(wanted, { wardIds: left.length > 0 ? left : undefined, landmarkIds: undefined });
-        if (left.length === 0) this.#remarks.push('refusedPlace');
+        this.#isPlaceRefused = left.length === 0;
       }
       isDropped = true;
     }
@@ -182,7 +199,7 @@ class Refining {
       const isNamed = name === 'type' ? read.says.deal : name === 'propertyType' ? read.says.home : true;
       if (!isNamed) continue;
       if (wanted[name] === undefined) {
-        if (!isDropped && name !== 'type') this.#notExcluded.push(words);
+        if (!isDropped && !isIndifferent && name !== 'type') this.#notExcluded.push(words);
         if (name === 'type') wanted.type = refused.type === 'rent' ? 'sell' : 'rent';
         continue;
       }
@@ -190,7 +207,7 @@ class Refining {
       else wanted[name] = undefined;
       isDropped = true;
     }
-    if (!isDropped && names.length === 0) this.#notExcluded.push(words);
+    if (!isDropped && !isIndifferent && names.length === 0) this.#notExcluded.push(words);
     this.#wanted = wanted as Wanted;
     this.#isTouched = true;
   }
@@ -228,6 +245,9 @@ class Refining {
       // Nobody rents for 80 million.
       if (impliedType(wanted.propertyType, { priceMin, priceMax, isMonthly: false }) === 'sell') wanted.type = 'sell';
     }
+    // Land is hardly ever let: a rent was for something else.
+    if (propertyType === 'plot' && before.propertyType !== 'plot' && !this.#read.says.deal && wanted.type === 'rent')
+      wanted.type = undefined;
     // A rent is no price to buy for.
     if (before.type && wanted.type !== before.type) for (const name of priceNames) wanted[name] = undefined;
     if (bedroomsCount) this.#takeRooms(wanted, bedroomsCount);
@@ -247,7 +267,7 @@ class Refining {
         this.#remarks.push('noRooms');
         return;
       }
-      wanted.propertyType = undefined;
+      Object.assign(wanted, { propertyType: undefined, ...noRoomFacts });
     }
     wanted.bedroomsCount = rooms;
   }
@@ -297,7 +317,8 @@ class Refining {
     else if (to < 1 || (!isBigger && bedroomsCount.length === 0)) this.#remarks.push('smallestAlready');
     else {
       const rooms = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-      this.#wanted = { ...this.#wanted, bedroomsCount: rooms, ...(isRoom && { propertyType: undefined }) };
+      const home = isRoom && { propertyType: undefined, ...noRoomFacts };
+      this.#wanted = { ...this.#wanted, bedroomsCount: rooms, ...home };
       this.#isTouched = true;
     }
   }

@@ -4,6 +4,7 @@ import type { Answered, Part, Turn } from '../turn.ts';
 import { isCommand, plain } from '../words.ts';
 import { liveSearch } from './context.ts';
 import { type Refined, refine } from './refine.ts';
+import { offer } from './refine-words.ts';
 import { showAd, showMore, showNumbered, showRefined, showSearch } from './show-search.ts';
 
 /** The buttons below ads. */
@@ -29,7 +30,10 @@ function numberOf(said: string): number | null {
 }
 
 /** A sentence is about something else when most of it is not understood. */
-const isMostlyRead = ({ words, unread, set }: Refined) => unread * 2 <= words || set.length > 2;
+const isMostlyRead = ({ words, unread, set, elsewhere }: Refined) => {
+  const isHalf = unread * 2 === words && (words <= 2 || elsewhere.length > 0);
+  return unread * 2 < words || isHalf || set.length > 2;
+};
 
 type Act = () => Promise<Answered>;
 
@@ -49,7 +53,7 @@ async function readWords(turn: Turn): Promise<Act | null> {
 /** What a text does to the search; null when it is about something else. Writes nothing. */
 function readChange(turn: Turn): Refined | null {
   const { said, gazetteer } = turn;
-  if (isCommand('outcome', said)) return null;
+  if (isCommand('outcome', said) || offer.test(said)) return null;
   const search = liveSearch(turn);
   const refined = refine(said, search?.wanted, gazetteer);
   const { change, remarks, notExcluded, elsewhere } = refined;

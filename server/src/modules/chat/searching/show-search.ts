@@ -45,17 +45,22 @@ function remarkText(remark: Remark, { propertyType }: Wanted, { locale }: Turn):
   }
 }
 
+/** An amount in another currency than ours. */
+const foreignMoney = /[$€£]|(?<!\p{L})(?:usd|dola|dollars?|euros?|eur|gbp|kes|ksh)(?!\p{L})/iu;
+
 type Said = Pick<Refined, 'remarks' | 'notUnderstood' | 'notExcluded' | 'elsewhere'>;
 
 /** What is to be said of a text besides its filters. */
 function remarksOn({ remarks, notUnderstood, notExcluded, elsewhere }: Said, wanted: Wanted, turn: Turn): string[] {
   const say = { locale: turn.locale };
   const words = (list: string[]) => list.join(', ').slice(0, longestUnread);
+  const unknown = notUnderstood.filter((each) => !foreignMoney.test(each));
   return [
+    unknown.length < notUnderstood.length && m.search_sentence_currency({}, say),
     elsewhere.length > 0 && m.search_sentence_elsewhere({ places: words(elsewhere) }, say),
     ...remarks.map((remark) => remarkText(remark, wanted, turn)),
     notExcluded.length > 0 && m.chat_search_notExcluded({ words: words(notExcluded) }, say),
-    notUnderstood.length > 0 && m.chat_search_notUnderstood({ words: words(notUnderstood) }, say),
+    unknown.length > 0 && m.chat_search_notUnderstood({ words: words(unknown) }, say),
   ].filter((line) => line !== false);
 }
 

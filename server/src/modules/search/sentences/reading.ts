@@ -98,7 +98,9 @@ export class Reading {
   /** A room is a kind; of an apartment or a house it is the only bedroom. */
   #kind(): AdFilters['propertyType'] {
     const kind = this.#kinds.meant();
-    const { isSaid, isOwn, isPlural } = this.#room;
+    const { isSaid, isPlural } = this.#room;
+    // 'Self contained' says more of an apartment that is looked for, and is no other kind.
+    const isOwn = this.#room.isOwn && !this.#before.propertyType;
     if (kind) {
       if (isSaid && this.#rooms.size === 0 && appliesTo('bedroomsCount', { propertyType: kind })) this.#rooms.add(1);
       return kind;
