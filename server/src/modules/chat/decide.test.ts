@@ -74,7 +74,7 @@ describe('the order in which a message is decided about [TALK-1]', () => {
 describe('the end of a state [TALK-1]', () => {
   const now = new Date();
   const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const mode = (state: ChatState) => modeOf(state, now).mode;
+  const mode = (state: ChatState) => modeOf(state, now, false).mode;
 
   it.each<[ChatState, string]>([
     [{ mode: 'searching', modeAt: since(day - minute) }, 'searching'],
@@ -91,8 +91,8 @@ describe('the end of a state [TALK-1]', () => {
 
   it('a question is open for 48 hours', () => {
     const asked = (ms: number): ChatState => ({ question: { kind: 'save', lacks: 'price', askedAt: since(ms) } });
-    expect(modeOf(asked(48 * hour - 1), now).state.question).toBeDefined();
-    expect(modeOf(asked(48 * hour + 1), now).state.question).toBeUndefined();
+    expect(modeOf(asked(48 * hour - 1), now, false).state.question).toBeDefined();
+    expect(modeOf(asked(48 * hour + 1), now, false).state.question).toBeUndefined();
   });
 });
 
