@@ -1,9 +1,8 @@
 import { m } from '@makao/i18n/messages';
-import { actOfStatement, isBareAnswer, isStatement, saysGone } from '../agent/answer-statement.ts';
+import { actOfStatement, isBareAnswer, isNumbered, isStatement, saysGone } from '../agent/answer-statement.ts';
 import { joinText } from '../agent/join.ts';
 import { whoIs } from '../agent/who.ts';
 import type { Intent } from '../states/state.ts';
-import { readStillThere } from '../still-there-words.ts';
 import { say } from '../turn.ts';
 
 /** "Ipo", "2 imepangishwa", "the house in kigamboni is sold": an agent says how ads stand. Of others it changes nothing. */
@@ -17,7 +16,7 @@ export const statement: Intent = {
     if (who.is === 'agent') return actOfStatement(turn, who.agentId);
     if (who.is === 'suspended' || isBareAnswer(said)) return null;
     // "Nyumba sinza ipo" of a customer is a search.
-    if (!saysGone(said) && readStillThere(said, 99) === null) return null;
+    if (!saysGone(said) && !isNumbered(said)) return null;
     if (who.is === 'unverified' || who.is === 'withoutProfile') return async () => joinText(turn, who.is);
     return async () => say(m.chat_agent_notYours({}, { locale }));
   },
