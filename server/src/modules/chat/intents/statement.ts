@@ -11,12 +11,14 @@ export const statement: Intent = {
   leads: null,
   recognize: async (turn) => {
     const { message, said, locale } = turn;
-    if (message.kind !== 'text' || !isStatement(said)) return null;
+    // "Imepangishwa?" is no search either.
+    const asked = said.replaceAll('?', ' ');
+    if (message.kind !== 'text' || !(isStatement(said) || saysGone(asked))) return null;
     const who = await whoIs(turn);
-    if (who.is === 'agent') return actOfStatement(turn, who.agentId);
+    if (who.is === 'agent') return isStatement(said) ? actOfStatement(turn, who.agentId) : null;
     if (who.is === 'suspended' || isBareAnswer(said)) return null;
     // "Nyumba sinza ipo" of a customer is a search.
-    if (!saysGone(said) && !isNumbered(said)) return null;
+    if (!saysGone(asked) && !isNumbered(said)) return null;
     if (who.is === 'unverified' || who.is === 'withoutProfile') return async () => joinText(turn, who.is);
     return async () => say(m.chat_agent_notYours({}, { locale }));
   },
