@@ -150,6 +150,8 @@ export function readStatement(said: string): Said | null {
   const isAll = words.some((word) => allWords.has(word));
   const about = words.filter((word, at) => !stated.some((each) => each.at === at) && !allWords.has(word)).join(' ');
   if (about !== '' && !isLast && !isFirst) return null;
+  // "Nyumba sinza vyumba 2 laki 5 parking ipo" offers a home.
+  if (first.is === 'there' && about.split(' ').length > mostWords) return null;
   const act: AdAct =
     first.is === 'there'
       ? { act: 'confirm' }
@@ -157,6 +159,8 @@ export function readStatement(said: string): Said | null {
   return { act, about, ...(isAll && { isAll }) };
 }
 
+/** A home that is there is named in a few words. */
+const mostWords = 5;
 const allWords = wordsOf('zote|yote|vyote|all|everything|both');
 
 /** The numbers of a list, when a text names ads by nothing else: '2', 'ya 2 na 3', 'namba 4'. */

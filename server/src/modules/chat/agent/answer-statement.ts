@@ -20,6 +20,8 @@ const bare = /^(?:yes|ndiyo|ndio|bado|available|there|still|still there|still av
 
 /** Whether a text states how a home stands; to be read further by who wrote it. */
 export const isStatement = (said: string) => readStillThere(said, mostNumber) !== null || readStatement(said) !== null;
+/** "Zipo", "2 haipo": by numbers, or about what we asked. */
+export const isNumbered = (said: string) => readStillThere(said, mostNumber) !== null;
 /** Said of nothing in particular: it only answers. */
 export const isBareAnswer = (said: string) => bare.test(plain(said));
 /** That something is gone is no search. */

@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import { asksForAds, asksForDraft, asksForLeads, readPriceChange, readTerm } from '../agent/act-words.ts';
-import { isBareAnswer, isStatement } from '../agent/answer-statement.ts';
+import { isBareAnswer, isNumbered, saysGone } from '../agent/answer-statement.ts';
 import { agentOf } from '../chat-person.ts';
 import { wishOf } from '../link-part.ts';
 import { wordPattern } from '../sign-in-words.ts';
@@ -50,6 +50,9 @@ export async function answerWriting(turn: Turn): Promise<Answered | null> {
 
 const elsewhere = /^\s*(?:uliza|nauliza|naulizia|ninauliza|ask|asking)\b/i;
 
+/** "Parking ipo" is of the draft; "imepangishwa" and "2 ipo" are of ads. */
+const isAboutOthers = (said: string) => saysGone(said) || (isNumbered(said) && !isBareAnswer(said));
+
 /** What says by itself that it is about something else than the draft. */
 function isForOthers({ said }: Turn): boolean {
   const named = readTerm(said) ?? readPriceChange(said);
@@ -62,7 +65,7 @@ function isForOthers({ said }: Turn): boolean {
     asksForAds(said) ||
     asksForLeads(said) ||
     asksForDraft(said) ||
-    (isStatement(said) && !isBareAnswer(said)) ||
+    isAboutOthers(said) ||
     (named !== null && named.about !== '')
   );
 }

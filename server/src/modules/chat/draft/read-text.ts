@@ -44,8 +44,8 @@ export function readText({ said, form, isKindKnown, asked, gazetteer }: Given): 
   if (bare !== null) return { ...nothing, amount: bare };
   const { values, description } = valuesIn(text, before, gazetteer);
   const parted = part(values, before, isKindKnown);
-  // What was asked for is no change, and the words of an answer are not read twice.
-  if (answered && Object.keys(values).length < 2) return valid(before, { ...nothing, fill: answered });
+  // The words of an answer are not read twice: a fee of one month is not one month in advance.
+  if (answered && asked && isWholeAnswer(asked, text)) return valid(before, { ...nothing, fill: answered });
   const isMuch =
     Object.keys(values).length > 0 && text.length >= leastAddition && Object.keys(parted.changes).length === 0;
   const words = !form?.description ? description : isMuch ? `${form.description}\n${description}` : '';
@@ -56,10 +56,18 @@ export function readText({ said, form, isKindKnown, asked, gazetteer }: Given): 
       ...(isDescribed && { description: words.slice(0, limits.description) }),
       ...answered,
     },
-    changes: parted.changes,
+    // A description may mention what the form says otherwise.
+    changes: asked === 'description' && answered ? {} : parted.changes,
     amount: null,
   });
 }
+
+/** Fees and prices are only read in a text that is nothing else; of counts a few words may be more. */
+const isWholeAnswer = (asked: DraftFact, text: string) =>
+  asked === 'price' ||
+  asked === 'connexionFees' ||
+  asked === 'feesForVisit' ||
+  (asked !== 'description' && text.split(/\s+/).length <= 3);
 
 type Values = PostReading['values'];
 
