@@ -46,7 +46,7 @@ test('[CHAT-1] several phones are played side by side, with faults, places and t
   await expect(second.locator('[data-progress="read"]')).toHaveCount(1);
   await expect(second.getByText('qwertz yxcvb', { exact: true })).toHaveCount(1);
   await first.getByText(m.chat_play_trace()).click();
-  await expect(first.getByText(m.support_step_command())).toBeVisible();
+  await expect(first.getByText(m.support_step_command(), { exact: true }).first()).toBeVisible();
   await first.getByRole('button', { name: m.chat_play_location() }).click();
   await first.getByLabel(m.chat_play_place()).selectOption('Mikocheni');
   await first.getByRole('button', { name: m.chat_play_sendPlace() }).click();

@@ -1,5 +1,5 @@
 import type { PlayedMessage } from '@makao/contract/chat';
-import { dateTime } from '@makao/i18n/format';
+import { timeToday } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import Reply from 'lucide-react/icons/reply';
 import { classes } from '#web/components/ui/classes.ts';
@@ -44,7 +44,7 @@ function Bubble({ message, onTap, onShare, onReply }: BubbleProps) {
           <Linked text={text} />
         </p>
         <p className="mt-1 flex items-center justify-end gap-1.5 text-xs text-stone tabular-nums">
-          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+          <time dateTime={createdAt}>{timeToday(createdAt)}</time>
           {channel === 'sms' && <b className="font-semibold">{m.chat_play_bySms()}</b>}
           {state && <Progress state={state} />}
         </p>

@@ -87,17 +87,18 @@ function Adder({ phones, onAdd }: { phones: readonly string[]; onAdd: (phone: st
     setOther('');
   };
   const isFull = phones.length >= mostPhones;
+  const others = demoPeople().filter(({ address }) => !phones.includes(address));
   return (
     <fieldset className="grid gap-3 rounded-card border border-line bg-shell p-4">
       <legend className="px-1 text-sm font-semibold">{m.chat_play_people()}</legend>
       <div className="flex flex-wrap gap-2">
-        {demoPeople().map(({ address, name }) => (
+        {others.map(({ address, name }) => (
           <Button
             key={address}
             variant="secondary"
             size="sm"
             className="min-h-11"
-            disabled={phones.includes(address) || isFull}
+            disabled={isFull}
             onClick={() => onAdd(address)}
           >
             <Plus aria-hidden />

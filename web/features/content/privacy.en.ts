@@ -19,7 +19,8 @@ This page says what ${brand} stores about you, why, for how long, who sees it, a
 - Codes: their text for one hour.
 - Messages we sent you: their text for 90 days; that they were sent, for a year.
 - Messages you sent us: 30 days.
-- Conversations with an agent: 400 days after the last message.
+- Conversations with an agent or with our team: 400 days after the last message.
+- How our program understood your messages: 30 days.
 - Results of your saved searches: 60 days.
 - Marks of device and network: 90 days.
 - Numbers you looked at: 400 days.
@@ -36,6 +37,7 @@ This page says what ${brand} stores about you, why, for how long, who sees it, a
 - Your reviews are public, with your name.
 - An agent's name, picture, introduction and ads are public. Their number is shown to people who are signed in.
 - Where you confirmed a home: everybody sees the day and a circle of about 100 m, only our team the exact place.
+- If you ask for a person, reply to one of our notices or report a conversation, a colleague reads your last messages with us, without codes and links. What you write to an agent our team reads only when one of you reports it.
 - Our team sees what its work needs, and everything it does is recorded.
 - WhatsApp carries our messages and payment companies carry payments. They get what that takes and nothing else.
 

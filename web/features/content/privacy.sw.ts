@@ -19,7 +19,8 @@ Ukurasa huu unaeleza ${brand} inahifadhi nini kukuhusu, kwa nini, kwa muda gani,
 - Misimbo: maandishi yake hufutwa baada ya saa moja.
 - Ujumbe tuliokutumia: maandishi siku 90; kwamba ulitumwa, mwaka mmoja.
 - Ujumbe uliotutumia: siku 30.
-- Mazungumzo na dalali: siku 400 baada ya ujumbe wa mwisho.
+- Mazungumzo na dalali au na timu yetu: siku 400 baada ya ujumbe wa mwisho.
+- Jinsi programu yetu ilivyoelewa jumbe zako: siku 30.
 - Matokeo ya utafutaji uliohifadhi: siku 60.
 - Alama za kifaa na mtandao: siku 90.
 - Namba ulizoziona: siku 400.
@@ -36,6 +37,7 @@ Ukurasa huu unaeleza ${brand} inahifadhi nini kukuhusu, kwa nini, kwa muda gani,
 - Maoni yako yanaonekana na wote pamoja na jina lako.
 - Jina, picha, maelezo na matangazo ya dalali yanaonekana na wote. Namba yake huonyeshwa kwa aliyeingia kwenye akaunti.
 - Mahali ulipothibitisha nyumba: wote wanaona siku na duara la kama mita 100; timu yetu pekee inaona mahali kamili.
+- Ukiomba kuongea na mtu, ukijibu taarifa yetu au ukiripoti mazungumzo, mtu wa timu yetu husoma jumbe zako za mwisho na sisi, bila misimbo na viungo. Unachomwandikia dalali timu yetu hukisoma pale tu mmoja wenu anaporipoti.
 - Timu yetu inaona kinachohitajika kwa kazi yake, na kila hatua yake inaandikwa.
 - WhatsApp hubeba ujumbe wetu, na kampuni za malipo hubeba malipo. Zinapata kinachohitajika kwa kazi hiyo tu.
 

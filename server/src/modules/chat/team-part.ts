@@ -14,7 +14,7 @@ import { personOf } from './chat-person.ts';
 import { type Answered, type Part, say, type Turn } from './turn.ts';
 import { isAnyCommand, isCommand, plain } from './words.ts';
 
-export const personButton = 'person';
+const personButton = 'person';
 /** What our message says that is answered, in the conversation with the team. */
 const mostQuoted = 300;
 

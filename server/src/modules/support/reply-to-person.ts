@@ -13,7 +13,7 @@ interface Reply {
 }
 
 /** The message that carries a colleague's text, and the text of such a message. */
-export const replyKey = (messageId: string) => `support ${messageId}`;
+const replyKey = (messageId: string) => `support ${messageId}`;
 export const repliedWith = (dedupeKey: string | null) => /^support (\S+)$/.exec(dedupeKey ?? '')?.[1] ?? null;
 
 /** A colleague writes to the person, in the conversation that they have taken. */

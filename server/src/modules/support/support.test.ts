@@ -111,7 +111,7 @@ describe('the inbox of the team [TALK-5]', () => {
     const { id } = await waiting();
     const others = await Promise.all([member('support'), member('support'), member('owner')]);
     const answers = await Promise.all(others.map((as) => call(contract.takeSupport, { params: { id } }, as)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const [winner, loser] = [
       others[answers.findIndex(({ status }) => status === 200)]!,
       others[answers.findIndex(({ status }) => status === 409)]!,

@@ -28,7 +28,7 @@ export const takeConversation = ({ db }: Services, memberId: string, id: string,
     await tellPerson(tx, conversation, { kind: 'taken', memberId }, now);
   });
 
-export async function lockConversation(tx: Tx, id: string): Promise<Conversation> {
+async function lockConversation(tx: Tx, id: string): Promise<Conversation> {
   const [found] = await tx.select().from(supportConversations).where(eq(supportConversations.id, id)).for('update');
   if (!found) throw new Refusal('notFound');
   return found;

@@ -7,7 +7,7 @@ import { teamKey } from '#web/lib/query-keys.ts';
 /** While the page is visible. */
 export const lookEveryMs = 15_000;
 
-export const supportKey = [...teamKey, 'support'];
+const supportKey = [...teamKey, 'support'];
 
 export const supportQuery = (id: string) =>
   queryOptions({
