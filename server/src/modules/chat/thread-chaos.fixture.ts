@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { chats } from '../../db/schema/chat.ts';
+import { type ChatState, chats } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { chatThreads, threadMessages } from '../../db/schema/threads.ts';
 import { deliveryOf, incoming } from '../../lib/messenger/cloud-api.fixture.ts';
 import { createAd, createAgent, createWard } from '../../test/factories.ts';
+import { Chance } from '../../test/random.ts';
 import { adCode } from '../ads/ad-code.ts';
 
 /** The program under test, in this process or in others. */
@@ -39,17 +40,8 @@ interface Act {
   word: string;
   how: 'ask' | 'reply' | 'tap' | 'plain' | 'page' | 'change';
   sent: object[];
-}
-
-/** The same numbers for the same seed. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  /** How the carrier delivers them: as they were written, the last first, or all in one. */
+  order: 'any' | 'reversed' | 'one';
 }
 
 const atOnce = 10;
@@ -57,7 +49,7 @@ const atOnce = 10;
 /** Many people who write with each other at once, over a carrier that doubles and reorders what it delivers. */
 export class Chaos {
   readonly #arena: Arena;
-  readonly #random: () => number;
+  readonly #chance: Chance;
   readonly #people: Person[] = [];
   readonly #acts: Act[] = [];
   #words = 0;
@@ -65,7 +57,7 @@ export class Chaos {
 
   constructor(arena: Arena, seed: number) {
     this.#arena = arena;
-    this.#random = randomFrom(seed);
+    this.#chance = new Chance(seed);
   }
 
   async gather(count: number) {
@@ -74,7 +66,7 @@ export class Chaos {
     for (let index = 0; index < count; index++) {
       const address = `+25577${String(index).padStart(7, '0')}`;
       const person: Person = { address, userId: null, code: null, with: null, clock: 0 };
-      if (index % 4 === 0) {
+      if (index % 3 === 0) {
         const agent = await createAgent(db, { name: `Dalali ${index}`, user: { phoneNumber: address, locale: 'sw' } });
         const ad = await createAd(db, { agentId: agent.id, wardId: ward.id });
         Object.assign(person, { userId: agent.userId, code: adCode(ad.number) });
@@ -86,7 +78,7 @@ export class Chaos {
   /** Everybody does something at once; who is asked whom it was for says so, and who is told that it was not sent repeats it. */
   async round() {
     await this.#look();
-    const acts = this.#shuffled(this.#people).flatMap((person) => this.#choose(person) ?? []);
+    const acts = this.#chance.shuffled(this.#people).flatMap((person) => this.#choose(person));
     this.#acts.push(...acts);
     await this.#carry(acts);
     await this.#arena.settle();
@@ -138,6 +130,7 @@ export class Chaos {
 
   #threads: (typeof chatThreads.$inferSelect & { agentUserId: string })[] = [];
   #received: (typeof messages.$inferSelect)[] = [];
+  #states = new Map<string, ChatState>();
 
   /** What everybody sees on their phone by now. */
   async #look() {
@@ -151,6 +144,8 @@ export class Chaos {
       .from(messages)
       .where(sql`${messages.kind} in ('thread_question', 'thread_answer')`)
       .orderBy(asc(messages.createdAt));
+    const contacts = await db.select({ address: chats.address, state: chats.state }).from(chats);
+    this.#states = new Map(contacts.map(({ address, state }) => [address, state]));
     const accounts = await db.select({ id: users.id, phoneNumber: users.phoneNumber }).from(users);
     const byNumber = new Map(accounts.map(({ id, phoneNumber }) => [phoneNumber, id]));
     for (const person of this.#people) person.userId = byNumber.get(person.address) ?? null;
@@ -172,27 +167,38 @@ export class Chaos {
     );
   }
 
-  #choose(person: Person): Act[] | null {
+  #choose(person: Person): Act[] {
     const known = this.#people.filter((other) => other !== person && this.#threadOf(person, other));
-    const strangers = this.#people.filter(({ code }) => code !== null);
-    const isCustomer = person.code === null;
-    if (isCustomer && known.length < 3 && this.#random() < [1, 0.5, 0.3][known.length]!) {
-      const agent = this.#pick(strangers.filter((each) => !known.includes(each)));
-      if (agent) return [this.#act(person, agent, 'ask')];
+    if (known.length === 0) {
+      // Each customer begins with two agents.
+      const agents =
+        person.code === null ? this.#chance.shuffled(this.#people.filter(({ code }) => code !== null)) : [];
+      return agents.slice(0, 2).map((agent) => this.#act(person, agent, 'ask'));
     }
     const heardFrom = known.filter((other) => this.#lastFrom(other, person));
-    const to = this.#pick(heardFrom);
-    if (!to) return null;
-    const how = this.#pick(['reply', 'tap', 'plain', 'page', 'change'] as const) ?? 'reply';
     const before = person.with;
+    // Mostly somebody who has just written, and not who was written to before: that is what goes wrong.
+    const news = heardFrom.filter((other) => other !== before && this.#isNews(other, person));
+    const to = this.#chance.pick(news) ?? this.#chance.pick(heardFrom);
+    if (!to) return [];
+    const how = this.#chance.pick(['tap', 'tap', 'reply', 'plain', 'page', 'change'] as const) ?? 'reply';
     if (how === 'plain' || how === 'change')
       return before && heardFrom.includes(before) ? [this.#act(person, before, how, to)] : [];
     return [this.#act(person, to, how)];
   }
 
+  /** Whether somebody wrote since a person last used a thread. */
+  #isNews(other: Person, person: Person): boolean {
+    const usedAt = new Date(this.#states.get(person.address)?.threadAt ?? 0);
+    return (this.#lastFrom(other, person)?.createdAt ?? usedAt) > usedAt;
+  }
+
   #act(from: Person, to: Person, how: Act['how'], next = to): Act {
     const word = `neno${++this.#words}x`;
-    const act: Act = { from, to, word, how, sent: [] };
+    const isNews = this.#isNews(to, from);
+    // A button of an older message decides alone: decision 127.
+    const order = how !== 'tap' ? 'any' : !isNews ? 'one' : this.#chance.next() < 0.7 ? 'reversed' : 'any';
+    const act: Act = { from, to, word, how, sent: [], order };
     const say = (what: object) => act.sent.push(this.#message(from, what));
     const replied = this.#lastFrom(to, from)?.externalId ?? '';
     if (how === 'ask') say({ text: `uliza ${to.code} ${word}` });
@@ -213,21 +219,28 @@ export class Chaos {
 
   /** Everything at once, in any order, and some of it twice; meanwhile others write on our page. */
   async #carry(acts: Act[]) {
-    const deliveries = acts.flatMap(({ from, sent }) => sent.map((message) => () => this.#deliver(from, message)));
-    const doubled = deliveries.filter(() => this.#random() < 0.3);
-    const written = acts
-      .filter(({ how }) => how === 'page')
-      .flatMap(({ from, to, word }) => {
-        const body = { text: word, key: randomUUID() };
-        const write = () => this.#arena.write(from.userId!, this.#threadOf(from, to)!.id, body);
-        return this.#random() < 0.5 ? [write] : [write, write];
-      });
-    await this.#atOnce(this.#shuffled([...deliveries, ...doubled, ...written]));
+    const halves: (() => Promise<unknown>)[][] = [[], []];
+    const put = (task: () => Promise<unknown>, half = this.#chance.next() < 0.5 ? 0 : 1) => {
+      halves[half]?.push(task);
+      if (this.#chance.next() < 0.3) halves[1]?.push(task);
+    };
+    for (const { from, to, word, how, sent, order } of acts) {
+      const body = { text: word, key: randomUUID() };
+      if (how === 'page') put(() => this.#arena.write(from.userId!, this.#threadOf(from, to)!.id, body));
+      else if (order === 'one') put(() => this.#deliver(from, ...sent));
+      else
+        for (const [at, message] of sent.entries())
+          put(() => this.#deliver(from, message), order === 'reversed' ? 1 - at : undefined);
+    }
+    await this.#atOnce(this.#chance.shuffled(halves[0]!));
+    // What came is worked before the rest comes: of a person, a later message may be first.
+    await this.#arena.settle();
+    await this.#atOnce(this.#chance.shuffled(halves[1]!));
   }
 
-  #deliver({ address }: Person, message: object) {
+  #deliver({ address }: Person, ...parts: object[]) {
     return this.#arena.deliver(
-      deliveryOf({ messages: [message], people: [{ number: address, name: `Mtu ${address.slice(-4)}` }] }),
+      deliveryOf({ messages: parts, people: [{ number: address, name: `Mtu ${address.slice(-4)}` }] }),
     );
   }
 
@@ -241,8 +254,7 @@ export class Chaos {
     await this.#look();
     const taps: (() => Promise<unknown>)[] = [];
     for (const { from, to, word } of acts) {
-      const [chat] = await this.#arena.db.select().from(chats).where(eq(chats.address, from.address));
-      const { question } = chat?.state ?? {};
+      const { question } = this.#states.get(from.address) ?? {};
       if (question?.kind !== 'whichThread' || !question.text.includes(word)) continue;
       const id = `to:${this.#threadOf(from, to)?.id}:${question.key}`;
       const message = this.#message(from, { button: { id, title: 'Chagua' } });
@@ -250,7 +262,7 @@ export class Chaos {
       taps.push(...[1, 2].map(() => () => this.#deliver(from, message)));
     }
     if (taps.length === 0) return;
-    await this.#atOnce(this.#shuffled(taps));
+    await this.#atOnce(this.#chance.shuffled(taps));
     await this.#arena.settle();
   }
 
@@ -278,16 +290,5 @@ export class Chaos {
     }
     await this.#atOnce(tasks);
     await this.#arena.settle();
-  }
-
-  #pick<T>(list: readonly T[]): T | undefined {
-    return list[Math.floor(this.#random() * list.length)];
-  }
-
-  #shuffled<T>(list: readonly T[]): T[] {
-    return list
-      .map((value) => [this.#random(), value] as const)
-      .sort(([a], [b]) => a - b)
-      .map(([, value]) => value);
   }
 }
