@@ -200,8 +200,9 @@ describe('the language of an answer [TALK-5]', () => {
 
 describe('after stop [TALK-5]', () => {
   const after = async (kind: TemplateName, parameters: string[]) => {
-    const { from, write } = newPhone();
-    await write('acha');
+    const neema = newPhone();
+    const { from } = neema;
+    await neema.write('acha');
     await db.transaction((tx) => queueMessage(tx, { to: from, locale: 'sw', kind, text: kind, parameters }));
     await workOff();
     const { rows } = await db.execute<{ status: string }>(

@@ -79,7 +79,7 @@ export const also = {
 const own =
   'zaidi|chini|juu|more|less|over|above|below|under|exceed|exceeding|later|ya dalali|dalali|madalali|udalali|ada|agent|agents|agency|broker|brokers|commission|middlemen|middleman|kuzidi|miezi|mwezi|months|month|malipo|\\d';
 export const negator = new RegExp(
-  `${edge.before}(?:isiwe na|zisiwe na|isiyokuwa na|sio lazima|siyo lazima|si lazima|not necessarily|hakuna haja ya|sina haja ya|no need for|no need of|badala ya|instead of|rather than|isipokuwa|except|ondoa|toa|remove|without|bila ya|bila|isiyo na|zisizo na|isiwe|zisiwe|sitaki|sihitaji|siitaji|dont want|don't want|do not want|siyo|sio|si|not in|not|no|hapana)\\s+(?!(?:${own})(?![\\p{L}\\p{N}]))`,
+  `${edge.before}(?:isiwe na|zisiwe na|isiyokuwa na|sio lazima|siyo lazima|si lazima|not necessarily|hakuna haja ya|sina haja ya|no need for|no need of|badala ya|instead of|rather than|isipokuwa|except|ondoa|toa|remove|without|bila ya|bila|isiyo na|zisizo na|isiwe|zisiwe|sitaki|sihitaji|siitaji|dont want|don't want|do not want|siyo|sio|si|not in|not|no|hapana) (?!(?:${own})(?![\\p{L}\\p{N}]))`,
   'iu',
 );
 

@@ -67,7 +67,7 @@ const countWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
  * together with a place is complete: it begins a new search. Anything less changes what it names and leaves the rest.
  */
 export function refine(said: string, before: Wanted | undefined, gazetteer: Gazetteer): Refined {
-  const text = said.normalize('NFKC').slice(0, longest).trim();
+  const text = said.normalize('NFKC').slice(0, longest).replace(/\s+/g, ' ').trim();
   const reset = startOver.exec(text);
   if (reset) {
     const rest = refine(text.slice(reset[0].length), undefined, gazetteer);

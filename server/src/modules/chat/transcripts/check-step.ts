@@ -4,7 +4,7 @@ import type { ChatState } from '../../../db/schema/chat.ts';
 import { serverFolder } from '../../../folder.ts';
 import type { Expectation, Step } from './read-transcripts.ts';
 import { codeOf } from './side-effects.ts';
-import type { World } from './world.ts';
+import type { World } from './world.fixture.ts';
 
 interface Answer {
   text: string;
@@ -75,7 +75,7 @@ const listOf = (value: string) =>
     .map((each) => each.trim())
     .filter(Boolean);
 
-const text = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
 
 function hasFact(facts: Record<string, unknown>, fact: string): boolean {
   const [name = '', ...rest] = fact.split('=');

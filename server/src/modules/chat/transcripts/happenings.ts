@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { ads } from '../../../db/schema/ads.ts';
 import { askAgent } from '../../availability/ask-agent.ts';
-import type { Stage, World } from './world.ts';
+import type { Stage, World } from './world.fixture.ts';
 
 type Happening = [pattern: RegExp, happen: (stage: Stage, world: World, ...words: string[]) => Promise<void>];
 

@@ -7,7 +7,7 @@ import { check, type Outcome } from './check-step.ts';
 import { happen } from './happenings.ts';
 import type { Act, Step, Transcript } from './read-transcripts.ts';
 import { codeOf, effectsBetween, type Snapshot, snapshot } from './side-effects.ts';
-import { castOf, type Person, type Stage, strike, type World } from './world.ts';
+import { castOf, type Person, type Stage, strike, type World } from './world.fixture.ts';
 
 /** A message of ours as it was written, whether or not it went out as a template. */
 type Sent = typeof messages.$inferSelect;

@@ -72,7 +72,6 @@ function stepOf(text: string, line: number): Step | null {
 }
 
 const castPattern = /^(\w+): (.+)$/;
-const expectationPattern = /^\s+([\w ]+?)(?:: ?(.*))?$/;
 
 /** The conversations of a file; throws with the line of what it can't read. */
 export function readTranscripts(content: string): Transcript[] {
@@ -95,9 +94,9 @@ export function readTranscripts(content: string): Transcript[] {
       continue;
     }
     if (/^\s/.test(text)) {
-      const [, what, value = ''] = expectationPattern.exec(text) ?? [];
-      if (!step || !what) throw wrong(line, text);
-      step.expects.push({ line, what, value });
+      const [what = '', ...value] = text.trim().split(':');
+      if (!step || !/^[\w ]+$/.test(what)) throw wrong(line, text);
+      step.expects.push({ line, what, value: value.join(':').trim() });
       continue;
     }
     const next = stepOf(text, line);

@@ -1,5 +1,5 @@
 import { adCode } from '../../ads/ad-code.ts';
-import type { Stage, World } from './world.ts';
+import type { Stage, World } from './world.fixture.ts';
 
 /** What belongs to the conversation of the writer, or follows from anything at all. */
 const ownTables = [

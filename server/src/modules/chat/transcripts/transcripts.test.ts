@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { playTranscript } from './play-transcript.ts';
 import { readTranscripts } from './read-transcripts.ts';
-import { openStage } from './world.ts';
+import { openStage } from './world.fixture.ts';
 
 const stage = await openStage();
 const only = process.env.TRANSCRIPTS ?? '';
