@@ -130,7 +130,7 @@ describe('unfinished work [TALK-1]', () => {
     expect((await chatOf(neema.from)).state.mode).toBe('writing');
     await db.update(chats).set({ locale: 'en' }).where(eq(chats.address, neema.from));
     expect(await neema.write('looking for a house in sinza')).toEqual([expect.stringContaining('not finished')]);
-    expect(await neema.write('no')).toEqual([expect.stringContaining("let's go on")]);
+    expect(await neema.write('no')).toEqual([expect.stringContaining('let’s continue')]);
   });
 
   it('is asked about for a position as well', async () => {
