@@ -5,7 +5,7 @@ import type { NearMissChange } from '@makao/contract/search.near';
 import { money } from '@makao/i18n/format';
 import { kindMany, kindName, wishTexts } from '@makao/i18n/kinds';
 import { m } from '@makao/i18n/messages';
-import type { Wanted } from './searching/refine.ts';
+import type { Wanted } from './searching/wanted.ts';
 
 type Text = (values: object, say: { locale: Locale }) => string;
 

@@ -5,7 +5,7 @@ import { createSearch } from '../saved-searches/create-search.ts';
 import { callerOf } from './chat-person.ts';
 import { noAccount, wishOf } from './link-part.ts';
 import { liveSearch, searchState } from './searching/context.ts';
-import type { Wanted } from './searching/refine.ts';
+import type { Wanted } from './searching/wanted.ts';
 import { type Answered, say, type Turn } from './turn.ts';
 
 /** Saves the search like the page does; asks for what it lacks: a price, or enough other filters. */

@@ -158,9 +158,10 @@ async function work(
   await tx.update(receivedMessages).set({ workedAt: now }).where(eq(receivedMessages.id, row.id));
   if (decisions.length > 0)
     await tx.insert(chatDecisions).values(
-      decisions.map((each) => ({
+      decisions.map((each, at) => ({
         ...(isLate ? { ...each, modeAfter: each.modeBefore, facts: { ...each.facts, isLate } } : each),
-        ...{ address: from, createdAt: now },
+        // In their order: a message that waited for an answer is decided about twice.
+        ...{ address: from, createdAt: new Date(now.getTime() + at) },
       })),
     );
   await queueAnswers(tx, { to: from, locale: answered.locale ?? locale, key: row.id, answers: replies });

@@ -4,7 +4,7 @@ import type { ChatState } from '../../../db/schema/chat.ts';
 import { landmarks, wards } from '../../../db/schema/places.ts';
 import { day } from '../../../lib/market-time.ts';
 import type { Turn } from '../turn.ts';
-import type { Wanted } from './refine.ts';
+import type { Wanted } from './wanted.ts';
 
 /** A search that nobody went on with for so long is over: the next sentence begins another. */
 export const searchMs = day;

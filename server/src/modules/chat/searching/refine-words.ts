@@ -52,10 +52,10 @@ export const anything = {
 export const cheaper = within(
   'bei nafuu zaidi,ya bei nafuu zaidi,bei nafuu kidogo,bei nafuu,ya bei nafuu,za bei nafuu,nafuu zaidi,za nafuu,ya nafuu,nafuu kidogo,nafuu,rahisi zaidi,bei rahisi,bei rahisi zaidi,bei ya chini zaidi,bei ya chini,bei za chini,chini zaidi,bei poa zaidi,bei poa,bei chee,bei ndogo,bei ndogo zaidi,punguza bei,punguza,ipungue bei,chini ya hapo,za chini ya hapo,below that,less than that,cheaper ones,cheaper,cheapest,cheapest first,less expensive,lower price,lower prices,lower the price,something cheaper,more affordable,affordable',
 );
-export const bigger = within(
+export const biggerWords = within(
   'kubwa zaidi,makubwa zaidi,kikubwa zaidi,kubwa kidogo,pana zaidi,vyumba zaidi,vyumba vingi zaidi,vyumba vingi,chumba kimoja zaidi,chumba zaidi,bigger ones,bigger,larger,more rooms,more bedrooms,one more room,one more bedroom,something bigger',
 );
-export const smaller = within(
+export const smallerWords = within(
   'ndogo zaidi,madogo zaidi,kidogo zaidi,ndogo kidogo,vyumba pungufu,vyumba vichache,vyumba vichache zaidi,smaller ones,smaller,fewer rooms,fewer bedrooms,less rooms,less bedrooms,something smaller',
 );
 export const newest = within('mpya zaidi,zilizo mpya,mpya kwanza,newest,newest first,latest,most recent,latest first');

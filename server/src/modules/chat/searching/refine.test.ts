@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cityGazetteer } from '../../search/corpus/places.fixture.ts';
-import { refine, type Wanted } from './refine.ts';
+import { refine } from './refine.ts';
+import type { Wanted } from './wanted.ts';
 
 const { gazetteer, nameOf } = cityGazetteer();
 

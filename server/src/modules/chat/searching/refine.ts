@@ -1,6 +1,4 @@
-import type { AdFilters, AdSort } from '@makao/contract/ads';
-import { factOfFilter } from '@makao/contract/ads.fact-keys';
-import { appliesTo, hasRooms } from '@makao/contract/ads.kinds';
+import type { AdFilters } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { queryString } from '@makao/contract/kernel/request';
 import type { Understanding } from '@makao/contract/search';
@@ -12,18 +10,16 @@ import { partNegations } from './negations.ts';
 import {
   also,
   anything,
-  bigger,
+  biggerWords,
   cheaper,
   correction,
   newest,
-  smaller,
+  smallerWords,
   smallTalk,
   startOver,
   tooDear,
 } from './refine-words.ts';
-
-/** What is looked for: a search without its page. */
-export type Wanted = AdFilters & { sort?: AdSort };
+import { bigger, priceNames, smaller, type Wanted, withBedrooms, withoutForeign, withPrices } from './wanted.ts';
 
 /** What was said besides filters, for an answer that explains it. */
 export type Remark = 'cheapestAlready' | 'tooDear' | 'noSize' | 'smallestAlready' | 'noRooms' | 'refusedPlace';
@@ -50,10 +46,6 @@ export interface Refined {
 
 const longest = limits.sentence;
 const placeNames = ['cityId', 'wardIds', 'landmarkIds'] as const;
-const priceNames = ['priceMin', 'priceMax', 'moveInMax'] as const;
-
-/** Facts that only rooms are asked for. */
-const noRoomFacts = { hasSittingRoom: undefined, bathroom: undefined, sharedByMax: undefined };
 
 const filtersOf = (read: UnderstoodMore): AdFilters => {
   const { page: _, ...filters } = readSearch(new URLSearchParams(queryString(read.filters)));
@@ -217,8 +209,8 @@ class Refining {
     return {
       isDear: this.#cut(tooDear),
       isCheaper: this.#cut(cheaper),
-      isBigger: this.#cut(bigger),
-      isSmaller: this.#cut(smaller),
+      isBigger: this.#cut(biggerWords),
+      isSmaller: this.#cut(smallerWords),
       isNewest: this.#cut(newest),
     };
   }
@@ -250,46 +242,14 @@ class Refining {
       wanted.type = undefined;
     // A rent is no price to buy for.
     if (before.type && wanted.type !== before.type) for (const name of priceNames) wanted[name] = undefined;
-    if (bedroomsCount) this.#takeRooms(wanted, bedroomsCount);
-    if (isPriced) this.#takePrices(wanted, rest);
+    const withRooms = bedroomsCount ? withBedrooms(wanted, bedroomsCount) : wanted;
+    if (!withRooms) this.#remarks.push('noRooms');
     const others = Object.entries(rest).filter(([name]) => !priceNames.some((price) => price === name));
-    this.#wanted = { ...wanted, ...Object.fromEntries(others) };
+    const priced = withPrices(withRooms ?? wanted, rest);
+    this.#wanted = withoutForeign({ ...priced, ...Object.fromEntries(others) });
     const isSame =
       wardIds || bedroomsCount || isPriced || others.length > 0 || this.#read.says.home || this.#read.says.deal;
     this.#isTouched ||= Boolean(isSame);
-    this.#dropForeign();
-  }
-
-  #takeRooms(wanted: Wanted, rooms: number[]) {
-    if (!hasRooms(wanted)) {
-      // A room with two bedrooms is a home; a plot with bedrooms is nothing.
-      if (wanted.propertyType !== 'room') {
-        this.#remarks.push('noRooms');
-        return;
-      }
-      Object.assign(wanted, { propertyType: undefined, ...noRoomFacts });
-    }
-    wanted.bedroomsCount = rooms;
-  }
-
-  #takePrices(wanted: Wanted, { priceMin, priceMax, moveInMax }: AdFilters) {
-    if (moveInMax !== undefined) wanted.moveInMax = moveInMax;
-    if (priceMax !== undefined) wanted.priceMax = priceMax;
-    if (priceMin !== undefined) wanted.priceMin = priceMin;
-    if (wanted.priceMin === undefined || wanted.priceMax === undefined || wanted.priceMin <= wanted.priceMax) return;
-    if (priceMin === undefined) wanted.priceMin = undefined;
-    else wanted.priceMax = undefined;
-  }
-
-  /** Filters that the kind does not have: a plot has no bedrooms. */
-  #dropForeign() {
-    const wanted: Record<string, unknown> = { ...this.#wanted };
-    for (const name of Object.keys(wanted)) {
-      const field = name === 'monthsInAdvanceMax' ? 'monthsInAdvance' : (factOfFilter[name] ?? name);
-      const isUnknownDeal = field === 'monthsInAdvance' && wanted.type !== 'sell';
-      if (!isUnknownDeal && !appliesTo(field, wanted)) wanted[name] = undefined;
-    }
-    this.#wanted = wanted as Wanted;
   }
 
   #follow({ isDear, isCheaper, isBigger, isSmaller, isNewest }: Relative) {
@@ -299,27 +259,9 @@ class Refining {
       if (this.#before.sort === 'price') this.#remarks.push('cheapestAlready');
       else if (Object.keys(this.#wanted).length > 0) this.#wanted = { ...this.#wanted, sort: 'price' };
     } else if (isDear && !isPriced) this.#remarks.push('tooDear');
-    if (isBigger || isSmaller) this.#resize(isBigger);
-  }
-
-  /** One bedroom more than the most that were asked for, or one less than the fewest. */
-  #resize(isBigger: boolean) {
-    const { bedroomsCount = [], propertyType } = this.#wanted;
-    const isRoom = propertyType === 'room';
-    if (!isRoom && !hasRooms(this.#wanted)) {
-      this.#remarks.push('noSize');
-      return;
-    }
-    const from = isBigger ? Math.max(1, ...bedroomsCount) + 1 : 1;
-    const to = isBigger ? limits.bedroomsMost : Math.min(...bedroomsCount, limits.bedroomsMost + 1) - 1;
-    if (isRoom && !isBigger) this.#remarks.push('smallestAlready');
-    else if (from > limits.bedroomsMost) this.#remarks.push('noSize');
-    else if (to < 1 || (!isBigger && bedroomsCount.length === 0)) this.#remarks.push('smallestAlready');
-    else {
-      const rooms = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-      const home = isRoom && { propertyType: undefined, ...noRoomFacts };
-      this.#wanted = { ...this.#wanted, bedroomsCount: rooms, ...home };
-      this.#isTouched = true;
-    }
+    if (!isBigger && !isSmaller) return;
+    const resized = isBigger ? bigger(this.#wanted) : smaller(this.#wanted);
+    if (typeof resized === 'string') this.#remarks.push(resized);
+    else this.#wanted = resized;
   }
 }

@@ -7,7 +7,8 @@ import { adReply, adsReply } from '../ad-reply.ts';
 import { describeChange, describeSearch } from '../describe-search.ts';
 import { type Answered, type Reply, say, type Turn } from '../turn.ts';
 import { factsOf, liveSearch, placeNames, searchState } from './context.ts';
-import type { Refined, Remark, Wanted } from './refine.ts';
+import type { Refined, Remark } from './refine.ts';
+import type { Wanted } from './wanted.ts';
 
 /** Ads per answer. */
 const shownAtOnce = 5;

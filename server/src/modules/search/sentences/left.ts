@@ -1,3 +1,4 @@
+import type { Understanding } from '@makao/contract/search';
 import type { Item } from './items.ts';
 
 /** Why words became no filter: unknown, without a filter for them, or the name of a town that is not ours. */
@@ -19,4 +20,9 @@ export function groupsLeft(
     else groups.push({ start, end, last: at, why });
   }
   return groups.map(({ start, end, why }) => ({ words: sentence.slice(start, end), why }));
+}
+
+/** A sentence that is about something else. */
+export function nothingIn(sentence: string): Understanding {
+  return { filters: {}, places: [], notUnderstood: [sentence.trim()], noFilter: [], elsewhere: [] };
 }

@@ -9,7 +9,7 @@ import { FactWishes } from './fact-wishes.ts';
 import { impliedType } from './implied-type.ts';
 import type { Item } from './items.ts';
 import { isBesideHome, KindsOfHome } from './kinds.ts';
-import { groupsLeft, type Unread } from './left.ts';
+import { groupsLeft, nothingIn, type Unread } from './left.ts';
 import type { Meaning } from './lexicon.ts';
 import { located } from './located.ts';
 import { moneyAt } from './money.ts';
@@ -53,7 +53,7 @@ export class Reading {
   }
 
   result(): Understanding {
-    if (isChatter(this.#items)) return this.#nothing();
+    if (isChatter(this.#items)) return nothingIn(this.#sentence);
     const { type: said, cityId, priceMin, priceMax, monthsInAdvanceMax, ...rest } = this.#filters;
     const propertyType = this.#kind() ?? this.#before.propertyType;
     const prices = { priceMin, priceMax, isMonthly: this.#monthly, isForeign: this.#isForeign };
@@ -128,11 +128,6 @@ export class Reading {
       if (appliesTo(amenity, kind)) filters[amenity] = true;
       else this.#leave(at, at + 1, 'no filter');
     return filters;
-  }
-
-  #nothing(): Understanding {
-    const words = this.#sentence.trim();
-    return { filters: {}, places: [], notUnderstood: [words], noFilter: [], elsewhere: [] };
   }
 
   /** Leaves items `from` up to `to` for the list of what was not understood. */
