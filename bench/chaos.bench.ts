@@ -60,7 +60,7 @@ export async function run(args: string[]) {
           });
           if (answer.status !== 201) throw new Error(`Writing answered ${answer.status}`);
         },
-        accepted: () => external.carrier.accepted,
+        accepted: () => external.carrier.accepted.map(({ to, text }) => ({ to: `+${to.replace('+', '')}`, text })),
       },
       Number(values.seed ?? 1),
     );

@@ -9,6 +9,7 @@ import { pictureMarks } from './db/schema/media.ts';
 import { payments, receipts } from './db/schema/payments.ts';
 import { paymentPushes } from './db/schema/pushes.ts';
 import { reviews } from './db/schema/reviews.ts';
+import { chatThreads, threadMessages } from './db/schema/threads.ts';
 import { openSession } from './modules/accounts/tokens.ts';
 import { createAdForm, createPlan, subscribe } from './test/ad-form.ts';
 import { testApp } from './test/app.ts';
@@ -82,6 +83,13 @@ const pushed = async ({ agentId }: Person) => {
     .returning();
   return row!.id;
 };
+/** What a customer asked an agent. */
+const asked = async ({ userId }: Person) => {
+  const { id: adId, agentId } = await createAd(db);
+  const [row] = await db.insert(chatThreads).values({ adId, agentId, customerId: userId }).returning();
+  await db.insert(threadMessages).values({ threadId: row!.id, byCustomer: true, text: 'Bado ipo?' });
+  return row!.id;
+};
 const table: Record<string, Owned | 'mine' | 'all'> = {
   'GET /ads/:id': { thing: running, others: 404 },
   'PUT /ads/:id': { thing: running, body: ({ userId }) => createAdForm(db, userId), others: 404 },
@@ -139,6 +147,19 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
 
   'PUT /reviews/:id': { thing: given, body: () => ({ note: 1, comment: 'Mine now' }), others: 404 },
   'POST /reviews/:id/answer': { thing: received, body: () => ({ text: 'Asante' }), others: 404 },
+
+  'GET /threads/:id': { thing: asked, others: 404 },
+  'POST /threads/:id/seen': { thing: asked, body: () => ({ messageId: crypto.randomUUID() }), others: 404 },
+  'POST /threads/:id/messages': {
+    thing: asked,
+    body: () => ({ text: 'Habari', key: crypto.randomUUID() }),
+    others: 404,
+  },
+  'POST /threads/:id/number': { thing: asked, others: 404 },
+  'PUT /threads/:id/block': { thing: asked, body: () => ({ isBlocked: true }), others: 404 },
+  'POST /threads/:id/report': { thing: asked, body: () => ({ reason: 'abuse' }), others: 404 },
+  'GET /threads': 'mine',
+  'GET /threads/unread': 'mine',
 
   'POST /ads': 'mine',
   'POST /ads/import': 'mine',

@@ -23,9 +23,9 @@ export async function startCarrier() {
       to: string;
       text?: { body: string };
       template?: unknown;
-      interactive?: unknown;
+      interactive?: { body: { text: string } };
     };
-    accepted.push({ to, text: text?.body ?? JSON.stringify(template ?? interactive) });
+    accepted.push({ to, text: text?.body ?? interactive?.body.text ?? JSON.stringify(template) });
     response.end(JSON.stringify({ messages: [{ id: `wamid.${accepted.length}` }] }));
   };
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { readAdType } from '@makao/contract/ads';
 import { adName } from '@makao/i18n/ads';
-import { timeToday } from '@makao/i18n/format';
+import { clockTime } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { chatThreads, threadMessages } from '../../../db/schema/threads.ts';
@@ -56,10 +56,9 @@ const nameOfAd = ({ locale }: Turn, { propertyType, type, wardName }: ClientRow)
   adName({ propertyType, type: readAdType(type) }, wardName, locale);
 
 function lineOf(turn: Turn, row: ClientRow, question: string | undefined): string {
-  const { now } = turn;
   const said = question?.replace(/\s+/g, ' ').trim();
   return [
-    `• ${timeToday(row.eventAt, now)} ${row.clientName}`,
+    `• ${clockTime(row.eventAt)} ${row.clientName}`,
     nameOfAd(turn, row),
     row.clientPhone,
     said && `“${said.length > longestQuestion ? `${said.slice(0, longestQuestion - 1)}…` : said}”`,
