@@ -17,7 +17,7 @@ const placeholders = (message: unknown) =>
 
 /** Texts that are the same in both languages: names, units, symbols. */
 const sameInBoth =
-  /^(common_brand|common_sign_|ads_unit_|agents_unit_|kinds_apartment_(name|many)$|ads_amenity_garage$|search_wizard_priceExample$|payments_network_|content_parameters_(mixx|airtel|halopesa)$)/;
+  /^(common_brand|common_sign_|ads_unit_|agents_unit_|kinds_apartment_(name|many)$|ads_amenity_garage$|search_wizard_priceExample$|payments_network_|content_parameters_(mixx|airtel|halopesa)$|chat_language_(sw|en)$|chat_play_bySms$|support_traceModes$)/;
 
 describe('catalogues', () => {
   it('are all named in the project, so that none is silently left out', () => {

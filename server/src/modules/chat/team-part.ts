@@ -91,7 +91,7 @@ export async function talkToTeam(turn: Turn, text: string): Promise<Answered> {
     return told(turn, await tx.transaction((inner) => openConversation(inner, contact, { text, key }, now)));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return say(m.chat_team_enough({ count: limits.support.perDay }, { locale }));
+    return say(m.chat_team_enough({}, { locale }));
   }
 }
 

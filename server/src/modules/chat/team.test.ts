@@ -199,7 +199,7 @@ describe('a person of the team [TALK-5]', () => {
       await neema.write('mtu');
       await neema.write('rudi');
     }
-    expect(await neema.write('mtu')).toEqual([expect.stringContaining('mara 3 leo')]);
+    expect(await neema.write('mtu')).toEqual([expect.stringContaining('mara za kutosha leo')]);
     expect(await db.$count(supportConversations, eq(supportConversations.address, neema.from))).toBe(3);
   });
 

@@ -67,7 +67,7 @@ export function languageOf(text: string): Locale | null {
 }
 
 /**
- * The language of a clear sentence: a word of English says nothing in Dar es Salaam ('parking', 'more', 'ok'), a sentence
+ * The language of a clear sentence: a word of English says nothing among speakers of Swahili ('parking', 'more', 'ok'), a sentence
  * with hardly a word of the other language does. Null for all else.
  */
 export function clearLanguageOf(text: string): Locale | null {
