@@ -83,11 +83,14 @@ const pushed = async ({ agentId }: Person) => {
     .returning();
   return row!.id;
 };
+/** The message of the thread that was made last. */
+let askedId = '';
 /** What a customer asked an agent. */
 const asked = async ({ userId }: Person) => {
   const { id: adId, agentId } = await createAd(db);
   const [row] = await db.insert(chatThreads).values({ adId, agentId, customerId: userId }).returning();
-  await db.insert(threadMessages).values({ threadId: row!.id, byCustomer: true, text: 'Bado ipo?' });
+  askedId = crypto.randomUUID();
+  await db.insert(threadMessages).values({ id: askedId, threadId: row!.id, byCustomer: true, text: 'Bado ipo?' });
   return row!.id;
 };
 const table: Record<string, Owned | 'mine' | 'all'> = {
@@ -149,7 +152,7 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'POST /reviews/:id/answer': { thing: received, body: () => ({ text: 'Asante' }), others: 404 },
 
   'GET /threads/:id': { thing: asked, others: 404 },
-  'POST /threads/:id/seen': { thing: asked, body: () => ({ messageId: crypto.randomUUID() }), others: 404 },
+  'POST /threads/:id/seen': { thing: asked, body: () => ({ messageId: askedId }), others: 404 },
   'POST /threads/:id/messages': {
     thing: asked,
     body: () => ({ text: 'Habari', key: crypto.randomUUID() }),
